@@ -67,4 +67,15 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     ],
     test: { file: 'test/booking/prices.test.ts', title: 'a move → keeps the price with the product' },
   },
+  {
+    name: 'a move to another product asks for nothing',
+    changes: [
+      {
+        file: 'src/booking/moves/moved-answers.ts',
+        from: '  if (!customFields.length && product === place.product) return undefined;',
+        to: '  if (!customFields.length) return undefined;',
+      },
+    ],
+    test: { file: 'test/booking/changed-answers.test.ts', title: 'to a product that requires another answer' },
+  },
 ];

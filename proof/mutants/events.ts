@@ -114,4 +114,15 @@ export const EVENTS: readonly Mutant[] = [
     ],
     test: UNANSWERED,
   },
+  {
+    name: 'a calendar of the past forgets the appointments that take a room',
+    changes: [
+      {
+        file: 'src/events/evidence/past-appointments.ts',
+        from: 'appointment.resource === resource || appointment.parts.includes(resource)',
+        to: 'appointment.resource === resource',
+      },
+    ],
+    test: { file: 'test/events/parts.test.ts', title: 'a past calendar → has what the product required' },
+  },
 ];

@@ -60,4 +60,15 @@ export const POOLS: readonly Mutant[] = [
     ],
     test: { file: 'test/booking/pools/any-bookables.test.ts', title: 'a new resource' },
   },
+  {
+    name: 'people are counted who share one room',
+    changes: [
+      {
+        file: 'src/slots/requirements.ts',
+        from: '    .map((ids) => ids.filter((id) => !used.has(id)))\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/pools/any-bookables.test.ts', title: 'people share rooms, or help each other' },
+  },
 ];

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
 import { Instant } from '../scalars/instant.ts';
-import type { Span } from '../slots/intervals.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
-import type { ResourceCalendar } from './calendars/calendar.ts';
+import type { ResourceCalendar, ResourceView } from './calendars/calendar.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { type Period, readNeighbours } from './calendars/read-calendar.ts';
 import { periodOf, type SlotRequest, wishOf } from './calendars/wanted-slot.ts';
 import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
+import { allowedFor, type FindConsumer, type IsAllowed } from './places/consumer-periods.ts';
 import { LimitReached } from './places/within-limits.ts';
 
 /** Refusals of a slot that another slot can answer. */
@@ -21,7 +21,10 @@ const ANSWERABLE: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Limits the slots among which those are left out that a limit of the consumer refuses. */
-const MAX_NEAR = 1_000;
+export const MAX_NEAR = 1_000;
+
+/** Finds nobody: the consumer of a hold is not known, nor is one whose address a stranger names. */
+export const ofNobody: FindConsumer = async () => null;
 
 /** Slots that a caller wants to know if the slot of a request is refused. */
 export interface AlternativesAsked {
@@ -37,6 +40,7 @@ export const isAnswerable = (error: unknown): error is DomainError =>
 /**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
  * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
+ * Where the provider has limits, those that they forbid to the consumer are left out, by two more.
  */
 export async function orAlternatives<Result>(
   em: SqlEntityManager,
@@ -44,13 +48,15 @@ export async function orAlternatives<Result>(
   wanted: SlotRequest,
   asked: AlternativesAsked,
   call: () => Promise<Result>,
+  find = ofNobody,
 ): Promise<Result> {
   try {
     return await call();
   } catch (error) {
     if (!asked.count || !isAnswerable(error)) throw error;
-    const without = error instanceof LimitReached ? error.ofConsumer : null;
-    throw error.withAlternatives(await alternativesTo(em, name, wanted, asked, without));
+    throw error.withAlternatives(
+      await alternativesTo(em, name, wanted, asked, (each) => allowedBy(em, each, find, error)),
+    );
   }
 }
 
@@ -59,7 +65,7 @@ async function alternativesTo(
   name: CalendarName,
   wanted: SlotRequest,
   { count, sameResource }: AlternativesAsked,
-  without: Span | null,
+  allowed: (resource: ResourceView) => Promise<IsAllowed | null>,
 ): Promise<Alternative[]> {
   const around = aroundSlot(wanted, MAX_DISTANCE_MS);
   const kept = await keptCalendar(em, name, () => periodOf(wanted));
@@ -68,10 +74,36 @@ async function alternativesTo(
   const calendar = isKept ? kept! : await calendarByReference(em, name.references, name.channelKey, around);
   const wish = wishOf(calendar, wanted);
   const others = sameResource ? [] : await readNeighbours(em, calendar.resource, wish.product, around);
-  const near = nearest([calendar, ...others], calendar.resource.now, wish, without ? MAX_NEAR : count);
-  const allowed = without ? near.filter(({ slot: { start } }) => start < without.start || start >= without.end) : near;
-  return allowed.slice(0, count).map(alternativeOf);
+  const { resource } = calendar;
+  const isAllowed = await allowed(resource);
+  const near = nearest([calendar, ...others], resource.now, wish, isAllowed ? MAX_NEAR : count);
+  return allowedAmong(near, isAllowed).slice(0, count).map(alternativeOf);
 }
+
+/**
+ * Tells which slots the limits of a provider allow to the consumer of a refused booking; null: all. Of a consumer who is
+ * not known, only the period is left out whose limit has refused the booking.
+ */
+export async function allowedBy(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  find: FindConsumer,
+  refusal: unknown,
+): Promise<IsAllowed | null> {
+  if (!resource.isLimited) return null;
+  const consumer = await find(resource);
+  if (consumer) return allowedFor(em, resource, consumer);
+  const full = refusal instanceof LimitReached ? refusal.ofConsumer : null;
+  return full && (({ start }) => start < full.start || start >= full.end);
+}
+
+/** Returns the slots that a consumer is allowed to book. */
+export const allowedAmong = <Slot extends Near<ResourceCalendar>>(near: Slot[], isAllowed: IsAllowed | null): Slot[] =>
+  isAllowed
+    ? near.filter(({ slot: { start, product }, calendar: { resource } }) =>
+        isAllowed({ start, product: product?.id ?? null, resource: resource.id }),
+      )
+    : near;
 
 /** Period of all appointments that slots within a distance of a time can meet. */
 export function aroundSlot(wanted: SlotRequest, distance: number): Period {

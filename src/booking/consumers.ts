@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answers } from '../entities/values/kept-answers.ts';
 import { DomainError } from '../errors.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
+import type { Caller } from './caller.ts';
 import type { GivenAnswer } from './custom-fields/given-answers.ts';
 import type { CrmData } from './people/crm-data.ts';
+import type { FindConsumer } from './places/consumer-periods.ts';
 
 /** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
 export interface ConsumerFields extends CrmData {
@@ -131,6 +133,22 @@ export async function findConsumer(
   const { rows } = await selectConsumer(crm, details).execute(em.getKysely());
   return rows[0];
 }
+
+/**
+ * Finds the consumer of a booking by the data that a CRM gives. Null for anybody else: a stranger who names an address must
+ * not learn when its owner has bookings.
+ */
+export const bookerOf =
+  (
+    em: SqlEntityManager,
+    caller: Pick<Caller, 'isOfCrm'>,
+    { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
+  ): FindConsumer =>
+  async ({ crm, address }) => {
+    if (!caller.isOfCrm(crm)) return null;
+    const user = await findConsumer(em, crm, { email, ...mobileOf(mobile || null, address?.countryCode ?? null) });
+    return user ? { user: user.id, booking: null } : null;
+  };
 
 /** Uses a union, so that each lookup reads its own index. */
 function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {

@@ -44,6 +44,13 @@ export class Requirements {
     return this.of(product).flatMap((requirement) => this.#firstFree(requirement, span, occupied)?.id ?? []);
   }
 
+  /** Returns the free resources of each requirement of a product. */
+  free(product: ProductRules | null, span: Span, occupied: Span): string[][] {
+    return this.of(product).map(({ resources }) =>
+      resources.filter((resource) => this.#isFree(resource)({ span, occupied })).map(({ id }) => id),
+    );
+  }
+
   #firstFree({ resources }: Requirement, span: Span, occupied: Span): RequiredResource | undefined {
     return resources.find((resource) => this.#isFree(resource)({ span, occupied }));
   }
@@ -92,3 +99,42 @@ function opening(availabilities: RequiredResource['availabilities']): (span: Spa
 /** Returns the further resources that a new appointment in a free slot takes, one of each requirement. */
 export const resourcesFor = (calendar: Calendar, slot: Slot, now: number): string[] =>
   new Requirements(calendar, now).chosen(slot.product, slot, { start: slot.occupiedFrom, end: slot.occupiedUntil });
+
+/** Slot of one of several resources that can take the same booking. */
+export interface Option {
+  /** Id. */
+  resource: string;
+  slot: Pick<Slot, 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil' | 'product'> & { appointment: object | null };
+  requirements: Requirements;
+}
+
+/**
+ * Returns how many of the resources can be booked at their time one after the other: each booking that begins an
+ * appointment takes what its product requires from the next ones.
+ */
+export function bookableInTurn(options: readonly Option[]): number {
+  const own = new Set(options.map(({ resource }) => resource));
+  const used = new Set<string>();
+  let count = 0;
+  for (const { resource, slot, requirements } of options) {
+    if (used.has(resource)) continue;
+    const taken = slot.appointment ? [] : takenBy(requirements, slot, { used, own });
+    if (!taken) continue;
+    for (const id of [resource, ...taken]) used.add(id);
+    count += 1;
+  }
+  return count;
+}
+
+/** Chooses a resource of each requirement, those that nobody books first. Undefined: one has none left. */
+function takenBy(
+  requirements: Requirements,
+  { product, start, end, occupiedFrom, occupiedUntil }: Option['slot'],
+  { used, own }: { used: ReadonlySet<string>; own: ReadonlySet<string> },
+): string[] | undefined {
+  const free = requirements
+    .free(product, { start, end }, { start: occupiedFrom, end: occupiedUntil })
+    .map((ids) => ids.filter((id) => !used.has(id)))
+    .map((ids) => ids.find((id) => !own.has(id)) ?? ids[0]);
+  return free.every((id) => id !== undefined) ? free : undefined;
+}

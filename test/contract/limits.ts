@@ -19,6 +19,8 @@ export const limits: Chapter[] = [
       'Limits/lists':
         'Lists have no slot that would found an appointment in a full period, also if another resource fills it',
       'Limits/explained': 'An explanation names the limit to the CRM, and to others that the time is taken',
+      'Limits/alternatives-of-consumer':
+        'Alternatives and the times to move to leave out what a limit of the known consumer forbids',
       'Limits/local': 'Days, weeks and months are those of the time zone of the provider',
       'Limits/rest': 'They are set, listed and deleted over REST, too',
     },

@@ -7,6 +7,8 @@ export const together: Chapter[] = [
     title: 'Any resource that offers a product',
     statements: {
       'AnyResource/list': 'A list has each time once, while any resource is free, with the number that is left',
+      'AnyResource/left':
+        'That number is of the bookings that can be made then, one after the other, with what they require',
       'AnyResource/pool': 'The pool are the visible resources with the product, narrowed by names, at most 50',
       'AnyResource/revision': 'Any change of any resource of the pool changes the revision of the list',
       'AnyResource/all-different': 'As many are booked at once as there are resources, each at another one',

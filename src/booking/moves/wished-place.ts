@@ -65,7 +65,9 @@ export async function takeWishedPlace(
   if (held) return held;
   const name = { references: [target.id], channelKey: target.channel.key };
   const wanted = { ...wish, slot: wish.slot ?? target.id, join: true };
-  return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place));
+  const { user } = place.consumer;
+  const mover = async () => (user ? { user, booking: place.continues.booking } : null);
+  return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place), mover);
 }
 
 /**

@@ -4,11 +4,12 @@ import { nearest } from '../../slots/nearest.ts';
 import { refused, type Wish } from '../../slots/rules.ts';
 import { byCloseness, judge } from '../../slots/slot-at.ts';
 import { grantedSlot } from '../../slots/slots.ts';
-import { isAnswerable } from '../alternatives.ts';
+import { allowedAmong, isAnswerable, MAX_NEAR } from '../alternatives.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Period } from '../calendars/read-calendar.ts';
 import { refusal } from '../calendars/wanted-slot.ts';
 import type { Nearby } from '../holds/held.ts';
+import type { IsAllowed } from '../places/consumer-periods.ts';
 import { type Candidate, inTurn } from './candidates.ts';
 import type { PoolName } from './pool.ts';
 
@@ -55,11 +56,20 @@ export function chooseAny(pool: readonly ResourceCalendar[], wish: AnyWish): Any
   }
 }
 
-/** Returns the nearest times at which a resource of a pool is free, each with the first such resource. */
-export function nearestIn(pool: readonly ResourceCalendar[], wish: AnyWish, count: number): Candidate[] {
+/**
+ * Returns the nearest times at which a resource of a pool is free, each with the first such resource; of those that a
+ * consumer is allowed to book.
+ */
+export function nearestIn(
+  pool: readonly ResourceCalendar[],
+  wish: AnyWish,
+  count: number,
+  isAllowed: IsAllowed | null = null,
+): Candidate[] {
   const [first] = pool;
   if (!first) return [];
-  const near = nearest([...pool], first.resource.now, wished(pool, wish), count * pool.length);
+  const most = isAllowed ? MAX_NEAR : count * pool.length;
+  const near = allowedAmong(nearest([...pool], first.resource.now, wished(pool, wish), most), isAllowed);
   return Array.from(Map.groupBy(near, ({ slot }) => slot.start).values(), ([each]) => each!).slice(0, count);
 }
 

@@ -5,9 +5,10 @@ import { Resource } from '../../entities/resource.ts';
 import { type Alternative, DomainError } from '../../errors.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
-import { alternativeOf, isAnswerable } from '../alternatives.ts';
+import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../alternatives.ts';
 import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendars/calendar.ts';
 import { type Caller, countedClient } from '../caller.ts';
+import type { IsAllowed } from '../places/consumer-periods.ts';
 import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { currentPool } from './known-pools.ts';
@@ -88,23 +89,33 @@ export async function noteAssigned(em: SqlEntityManager, resource: string): Prom
   await sql`update resources set assigned_at = statement_timestamp() where id = ${resource}`.execute(em.getKysely());
 }
 
-/** Calls, and adds the nearest times at which a resource of the pool is free to a refusal. One further statement. */
+/**
+ * Calls, and adds the nearest times at which a resource of the pool is free to a refusal, without those that limits forbid
+ * to the consumer. One further statement, or three where the provider has limits and the consumer is known.
+ */
 export async function orAlternativesOfPool<Result>(
   em: SqlEntityManager,
   wish: AnyWish,
   count: number,
   call: () => Promise<Result>,
+  find = ofNobody,
 ): Promise<Result> {
   try {
     return await call();
   } catch (error) {
     if (!count || !isAnswerable(error)) throw error;
-    throw error.withAlternatives(await alternativesInPool(em, wish, count));
+    throw error.withAlternatives(await alternativesInPool(em, wish, count, (each) => allowedBy(em, each, find, error)));
   }
 }
 
-async function alternativesInPool(em: SqlEntityManager, wish: AnyWish, count: number): Promise<Alternative[]> {
+async function alternativesInPool(
+  em: SqlEntityManager,
+  wish: AnyWish,
+  count: number,
+  allowed: (resource: ResourceView) => Promise<IsAllowed | null>,
+): Promise<Alternative[]> {
   const { start, end } = wish;
   const pool = await readPool(em, wish, { from: start - MAX_DISTANCE_MS, until: end + MAX_DISTANCE_MS });
-  return nearestIn(pool, wish, count).map(alternativeOf);
+  const isAllowed = pool[0] ? await allowed(pool[0].resource) : null;
+  return nearestIn(pool, wish, count, isAllowed).map(alternativeOf);
 }

@@ -7,6 +7,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import type { Option, Requirements } from '../../slots/requirements.ts';
 
 const PATTERN = {
   defaultValue: 'yyyy-MM-dd HH:mm',
@@ -57,6 +58,11 @@ export class Bookable {
   ofPool(resourcesLeft: number): this {
     this.resourcesLeft = resourcesLeft;
     return this;
+  }
+
+  /** Returns the slot as one of those of a pool, with what is required in its calendar. */
+  asOption(requirementsIn: (calendar: ResourceCalendar) => Requirements): Option {
+    return { resource: this.resourceUuid, slot: this.slot, requirements: requirementsIn(this.calendar) };
   }
 
   @Field(() => Instant, { description: 'Start.' })
@@ -149,7 +155,8 @@ export class Bookable {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of resources that can take the booking, in a list of any resource; null in any other list.',
+    description:
+      'Number of bookings that can be made then, one after the other, at different resources, in a list of any resource; null in any other list. Limits are not counted.',
   })
   resourcesLeft: number | null = null;
 

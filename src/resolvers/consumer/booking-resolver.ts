@@ -2,6 +2,7 @@ import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { orAlternatives } from '../../booking/alternatives.ts';
 import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
+import { bookerOf } from '../../booking/consumers.ts';
 import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -71,7 +72,8 @@ export class BookingResolver {
     const request = bookingRequest(reference, input, channelKey);
     const name = { references: [reference], channelKey };
     const book = () => bookPlace(em, request, context);
-    const booked = await orAlternatives(em, name, request.wanted, { count, sameResource }, book);
+    const booker = bookerOf(em, context, request.consumer);
+    const booked = await orAlternatives(em, name, request.wanted, { count, sameResource }, book, booker);
     return createdAppointment(booked, context);
   }
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
+import { allowedFor } from '../../booking/places/consumer-periods.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
@@ -48,11 +50,13 @@ export class ReschedulableResolver {
       from,
       first,
     });
+    const [{ resource } = { resource: null }] = calendars;
+    const isAllowed = resource && (await allowedFor(em, resource, consumerOf(booking)));
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists
         .flatMap(({ bookables }) => bookables)
-        .filter((bookable) => !isPlaceOf(booking, bookable))
+        .filter((bookable) => !isPlaceOf(booking, bookable) && (isAllowed?.(offered(bookable)) ?? true))
         .sort(Bookable.byStart),
       completeUntil,
       timeZone: timeZoneOf(calendars),
@@ -87,6 +91,16 @@ function withoutPlaceOf(booking: LinkedBooking, calendar: ResourceCalendar): Res
     calendar.appointments.map((each) => (each.id === appointmentUuid ? { ...each, booked: each.booked - 1 } : each)),
   );
 }
+
+/** Consumer of a booking, whose other bookings count. */
+const consumerOf = ({ id, bookingUuid: booking }: LinkedBooking) => ({
+  user: sql<string | null>`(select user_id from participations where id = ${id})`,
+  booking,
+});
+
+const offered = ({ resourceUuid: resource, productUuid: product, start }: Bookable) => ({
+  ...{ resource, product, start: start.getTime() },
+});
 
 /** Returns the duration of a booking; undefined if its product has only one, or does not have this one any more. */
 function durationOf({ startsAt, endsAt, product: id }: LinkedBooking, [calendar]: ResourceCalendar[]) {

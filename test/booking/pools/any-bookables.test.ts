@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bookAny } from '../../support/calls/any-resource.ts';
 import { book } from '../../support/calls/booking.ts';
+import { setRequirements } from '../../support/calls/requirements.ts';
 import { berlin, bookableOf, entriesOf, utc } from '../../support/calls/slots.ts';
 import { addToPool, makePool, type Pool } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
@@ -69,6 +71,35 @@ describe('a list of any resource', () => {
     await bookAt(pool, 2, '09:00', '09:30');
     await bookAt(pool, 0, '09:00', '09:30');
     expect((await entries(pool))[0]).toBe('09:30 1 2');
+  });
+
+  test('people share rooms, or help each other → as many are left as can be booked one after the other', {
+    tags: ['AnyResource/left'],
+  }, async () => {
+    const pool = await makePool(practice, 4);
+    const rooms = [await practice.resource(), await practice.resource(), await practice.resource()];
+    await setRequirements(practice, pool.product, { Room: rooms.map(({ uuid }) => uuid) });
+    const first = async () => Number((await entries(pool))[0]!.split(' ').at(-1));
+    for (const left of [3, 2, 1]) {
+      expect(await first()).toBe(left);
+      expect((await bookAny(service, pool)).errors).toBeUndefined();
+    }
+    expect((await entries(pool))[0]).toMatch(/^09:30 \d 3$/);
+    expect((await bookAny(service, pool)).errors[0].extensions.code).toBe('SLOT_TAKEN');
+    const pairs = await makePool(practice, 3);
+    await setRequirements(practice, pairs.product, { Helper: pairs.members.map(({ uuid }) => uuid) });
+    expect((await entries(pairs))[0]).toBe('09:00 0 1');
+  });
+
+  test('a class with places left beside people without a room → the class counts', async () => {
+    const pool = await makePool(practice, 2, { availability: { capacity: 2 } });
+    const room = await practice.resource();
+    await setRequirements(practice, pool.product, { Room: [room.uuid] });
+    expect((await entries(pool))[0]).toBe('09:00 0 1');
+    await bookAny(service, pool);
+    expect((await entries(pool))[0]).toMatch(/^09:00 \d 1$/);
+    await bookAny(service, pool);
+    expect((await entries(pool))[0]).toMatch(/^09:30/);
   });
 
   test('full slots are shown → with no resource left', async () => {

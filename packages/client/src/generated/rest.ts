@@ -17084,7 +17084,7 @@ export interface operations {
                             resource_name: components["schemas"]["Text"];
                             /** @description Resource of the slot. */
                             resource_uuid: components["schemas"]["Uuid"];
-                            /** @description Number of resources that can take the booking, in a list of any resource; null in any other list. */
+                            /** @description Number of bookings that can be made then, one after the other, at different resources, in a list of any resource; null in any other list. Limits are not counted. */
                             resources_left: number | null;
                             /**
                              * Format: date-time

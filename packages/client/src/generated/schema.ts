@@ -557,7 +557,7 @@ export type Bookable = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
-  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  /** Number of bookings that can be made then, one after the other, at different resources, in a list of any resource; null in any other list. Limits are not counted. */
   resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];
@@ -1449,7 +1449,7 @@ export type CreatedAppointment = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
-  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  /** Number of bookings that can be made then, one after the other, at different resources, in a list of any resource; null in any other list. Limits are not counted. */
   resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];
@@ -3676,7 +3676,7 @@ export type Reservation = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
-  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  /** Number of bookings that can be made then, one after the other, at different resources, in a list of any resource; null in any other list. Limits are not counted. */
   resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];

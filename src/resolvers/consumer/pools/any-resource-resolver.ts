@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
+import { bookerOf } from '../../../booking/consumers.ts';
 import { bookAnyAtOnce, holdAnyAtOnce } from '../../../booking/pools/any-at-once.ts';
 import { bookAny } from '../../../booking/pools/any-bookings.ts';
 import { holdAny } from '../../../booking/pools/any-holds.ts';
@@ -50,7 +51,8 @@ export class AnyResourceResolver {
     const { em } = context;
     const wish = wishOfAny({ product, channelKey }, input, null);
     const book = () => bookAny(em, { wish, consumer: input }, context);
-    return createdAppointment(await orAlternativesOfPool(em, wish, count, book), context);
+    const booked = await orAlternativesOfPool(em, wish, count, book, bookerOf(em, context, input));
+    return createdAppointment(booked, context);
   }
 }
 
