@@ -18,7 +18,7 @@ async function violationsOf(plan: Plan): Promise<[pair: string, wrong: string][]
   );
 }
 
-test('some orders of the statements of every two calls → what comes of one call after the other, and nothing else', async () => {
+test('some orders of the statements of many pairs of calls → what comes of one call after the other, and nothing else', async () => {
   expect(await violationsOf(SAMPLE)).toEqual([]);
 });
 
