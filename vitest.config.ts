@@ -25,9 +25,9 @@ export default defineConfig({
     // test files share the modules of their process: to load them for each took two thirds of the time
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // two more than there are processors, since tests often wait: for a database, a process, a time-out; five files
+    // one more than there are processors, since tests often wait: for a database, a process, a time-out; five files
     // at once are as many as have room in the database
-    maxWorkers: Math.min(availableParallelism() + 2, 5),
+    maxWorkers: Math.min(availableParallelism() + 1, 5),
     // they end what hangs, and no test that is slow because the machine has other work: the longest, a short form of a
     // proof, takes half a minute alone, and came to five beside a load of 20
     testTimeout: 600_000,

@@ -9,7 +9,7 @@ import { REPEATABLE_ROWS } from '../support/calls/rows.ts';
 import type { Reply } from '../support/service.ts';
 
 /** Requests to each row. More take longer and find more; fast-check prints the seed of a failure. */
-const RUNS = Number(process.env.RANDOM_INPUT_RUNS ?? 25);
+const RUNS = Number(process.env.RANDOM_INPUT_RUNS ?? 15);
 
 const crm = await startCrm();
 const { service } = crm;
