@@ -92,7 +92,9 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
   },
   {
     name: 'alternatives show strangers when the owner of an address has bookings',
-    changes: [{ file: 'src/booking/consumers.ts', from: '    if (!caller.isOfCrm(crm)) return null;\n', to: '' }],
+    changes: [
+      { file: 'src/booking/consumers.ts', from: '    if (!caller.isOfCrm(resource.crm)) return null;\n', to: '' },
+    ],
     test: { file: 'test/booking/limits/limits-of-consumers.test.ts', title: 'of any resource, by the CRM' },
   },
 ];

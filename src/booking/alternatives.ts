@@ -40,7 +40,7 @@ export const isAnswerable = (error: unknown): error is DomainError =>
 /**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
  * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
- * Where the provider has limits, those that they forbid to the consumer are left out, by two more.
+ * Leaves out those that limits of the provider forbid to the consumer, by two statements more.
  */
 export async function orAlternatives<Result>(
   em: SqlEntityManager,

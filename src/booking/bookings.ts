@@ -10,7 +10,7 @@ import { type ResourceCalendar, type ResourceView, requiredFor } from './calenda
 import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
-import { type BookedConsumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
+import { type BookedConsumer, type ConsumerFields, consumerOf, findConsumer } from './consumers.ts';
 import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
@@ -177,11 +177,10 @@ async function refuseSecondPlace(
   em: SqlEntityManager,
   { appointments, resource }: ResourceCalendar,
   { start, end }: SlotRequest,
-  { email, mobile }: ConsumerFields,
+  fields: ConsumerFields,
 ): Promise<void> {
   const appointment = appointments.find((each) => each.start === start && each.end === end);
-  const country = resource.address?.countryCode ?? null;
-  const user = appointment && (await findConsumer(em, resource.crm, { email, ...mobileOf(mobile || null, country) }));
+  const user = appointment && (await findConsumer(em, resource, fields));
   if (user) await refuseUserOf(em, resource, appointment, user.id);
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answers } from '../entities/values/kept-answers.ts';
 import { DomainError } from '../errors.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
+import type { ResourceView } from './calendars/calendar.ts';
 import type { Caller } from './caller.ts';
 import type { GivenAnswer } from './custom-fields/given-answers.ts';
 import type { CrmData } from './people/crm-data.ts';
@@ -124,13 +125,17 @@ export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: 
   return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
 }
 
-/** Finds the user of a CRM with this e-mail address, else with this mobile number. */
+/**
+ * Finds the user of a CRM with this e-mail address, else with this mobile number, as it is read in the country of the
+ * resource.
+ */
 export async function findConsumer(
   em: SqlEntityManager,
-  crm: string,
-  details: Pick<ConsumerDetails, 'email' | 'mobileKey'>,
+  { crm, address }: Pick<ResourceView, 'crm' | 'address'>,
+  { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
 ): Promise<ConsumerUser | undefined> {
-  const { rows } = await selectConsumer(crm, details).execute(em.getKysely());
+  const { mobileKey } = mobileOf(mobile || null, address?.countryCode ?? null);
+  const { rows } = await selectConsumer(crm, { email, mobileKey }).execute(em.getKysely());
   return rows[0];
 }
 
@@ -142,11 +147,11 @@ export const bookerOf =
   (
     em: SqlEntityManager,
     caller: Pick<Caller, 'isOfCrm'>,
-    { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
+    fields: Pick<ConsumerFields, 'email' | 'mobile'>,
   ): FindConsumer =>
-  async ({ crm, address }) => {
-    if (!caller.isOfCrm(crm)) return null;
-    const user = await findConsumer(em, crm, { email, ...mobileOf(mobile || null, address?.countryCode ?? null) });
+  async (resource) => {
+    if (!caller.isOfCrm(resource.crm)) return null;
+    const user = await findConsumer(em, resource, fields);
     return user ? { user: user.id, booking: null } : null;
   };
 

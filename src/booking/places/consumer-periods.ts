@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { Span } from '../../slots/intervals.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
+import { epochOf } from './within-limits.ts';
 
 /** Period in which a consumer has as many bookings as a limit allows. Names are null where any is meant. */
 interface FullPeriod extends Span {
@@ -43,8 +44,7 @@ export async function allowedFor(
   if (!isLimited || !consumer) return null;
   const { rows } = await sql<Omit<FullPeriod, 'end'> & { end: number | null }>`
     select l.resource_id as resource, l.product_id as product,
-      (extract(epoch from lower(full_one.period)) * 1000)::float8 as start,
-      (extract(epoch from upper(full_one.period)) * 1000)::float8 as "end"
+      ${epochOf('lower')} as start, ${epochOf('upper')} as "end"
     from booking_limits l join providers o on o.id = l.provider_id cross join lateral (
       select limit_period(l.per, a.starts_at, o.time_zone) as period
       from participations p join appointments a on a.id = p.appointment_id

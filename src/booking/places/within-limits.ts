@@ -4,7 +4,9 @@ import { DomainError } from '../../errors.ts';
 import type { Span } from '../../slots/intervals.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 
-const epochOf = (bound: 'lower' | 'upper') => sql`(extract(epoch from ${sql.raw(bound)}(period)) * 1000)::float8`;
+/** Selects a bound of a column `period`, in epoch milliseconds; null: it has none. */
+export const epochOf = (bound: 'lower' | 'upper') =>
+  sql`(extract(epoch from ${sql.raw(bound)}(period)) * 1000)::float8`;
 
 /** Refusal of a place beyond a limit. */
 export class LimitReached extends DomainError {

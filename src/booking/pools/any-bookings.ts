@@ -4,7 +4,7 @@ import { DomainError } from '../../errors.ts';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
-import { type ConsumerFields, consumerOf, findConsumer, mobileOf } from '../consumers.ts';
+import { type ConsumerFields, consumerOf, findConsumer } from '../consumers.ts';
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookSlot } from '../known/known-bookings.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
@@ -67,7 +67,7 @@ export async function refuseSecondPlace(
   em: SqlEntityManager,
   calendars: readonly ResourceCalendar[],
   { slot: { start, end, product } }: Candidate,
-  { email, mobile }: ConsumerFields,
+  fields: ConsumerFields,
 ): Promise<void> {
   const appointments = calendars.flatMap((calendar) =>
     calendar.appointments.filter(
@@ -75,12 +75,12 @@ export async function refuseSecondPlace(
     ),
   );
   if (!appointments.length) return;
-  const { crm, address, provider } = calendars[0]!.resource;
-  const user = await findConsumer(em, crm, { email, ...mobileOf(mobile || null, address?.countryCode ?? null) });
+  const { resource } = calendars[0]!;
+  const user = await findConsumer(em, resource, fields);
   if (!user) return;
   const ids = appointments.map(({ id }) => id);
   const { rows } = await sql`
-    select from participations where provider_id = ${provider.id} and appointment_id = any(${ids}::uuid[])
+    select from participations where provider_id = ${resource.provider.id} and appointment_id = any(${ids}::uuid[])
       and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED') limit 1`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }

@@ -67,32 +67,31 @@ const productOf = (id: string, image: Image): ProductRules => ({
   exclusive: image.exclusive ?? false,
 });
 
-const availabilityOf = (id: string, image: Image): OpeningTimes => ({
-  id,
+/** Returns the local times that availabilities and blackouts have. */
+const repeatedTimesOf = (image: Image) => ({
   start: image.start ?? '',
   end: image.end ?? '',
   timeZone: image.timeZone ?? '',
   recurrence: image.recurrence ?? null,
   lastStart: image.lastStart ?? null,
   exceptionDates: image.exceptionDates ?? [],
+  channels: image.channels ?? [],
+});
+
+const availabilityOf = (id: string, image: Image): OpeningTimes => ({
+  id,
+  ...repeatedTimesOf(image),
   extraDates: image.extraDates ?? [],
   capacity: image.capacity ?? 1,
   products: image.products ?? [],
-  channels: image.channels ?? [],
   slotStepMinutes: image.slotStepMinutes ?? null,
 });
 
 /** Reasons of blackouts are told to nobody who reads events. */
 const blackoutOf = (id: string, image: Image): ClosingTimes => ({
   id,
-  start: image.start ?? '',
-  end: image.end ?? '',
-  timeZone: image.timeZone ?? '',
-  recurrence: image.recurrence ?? null,
-  lastStart: image.lastStart ?? null,
-  exceptionDates: image.exceptionDates ?? [],
+  ...repeatedTimesOf(image),
   extraDates: [],
-  channels: image.channels ?? [],
   reason: null,
   publicReason: null,
 });

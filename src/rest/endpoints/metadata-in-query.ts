@@ -1,10 +1,8 @@
 import { DomainError } from '../../errors.ts';
+import { deepObject } from '../deep-object.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
 
 const NAME = 'metadata';
-
-/** Name of a key in the query: `metadata[campaign]`. */
-const KEY = /^metadata\[(.*)\]$/s;
 
 /** Filter of a list by a text in the metadata: `metadata[campaign]=spring`. */
 export const BY_METADATA: Required<Pick<DocumentEndpoint, 'read' | 'schemas'>> = {
@@ -20,10 +18,7 @@ export const BY_METADATA: Required<Pick<DocumentEndpoint, 'read' | 'schemas'>> =
 
 /** Errors: INVALID_INPUT for more than one key. */
 function readFilter({ query }: EndpointRequest): Values {
-  const given = Object.entries(query).flatMap(([name, [value]]) => {
-    const [, key] = KEY.exec(name) ?? [];
-    return key === undefined ? [] : [{ key, value }];
-  });
+  const given = deepObject(NAME, query).map(([key, value]) => ({ key, value }));
   if (given.length > 1) throw new DomainError('INVALID_INPUT', { field: NAME, message: 'must have one key' });
   return given.length ? { [NAME]: given[0] } : {};
 }

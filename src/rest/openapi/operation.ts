@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { deepObject } from '../deep-object.ts';
 import { type DocumentEndpoint, type Endpoint, isStream } from '../endpoint.ts';
 import { isMutation, type NamedSource, pathNames } from '../parameter-sources.ts';
 import { errorResponsesOf } from './error-responses.ts';
@@ -86,7 +87,7 @@ function describeParameter(
     ...(isObject && { style: 'deepObject', explode: true }),
     // the path can have the first value of a list; nothing outside the body is null
     schema: shown,
-    example: isInPath ? example?.path?.[name] : isObject ? deepObject(name, query) : exampleOf(shown, query?.[name]),
+    example: isInPath ? example?.path?.[name] : isObject ? objectIn(name, query) : exampleOf(shown, query?.[name]),
   };
 }
 
@@ -97,13 +98,10 @@ function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined):
   return type === 'boolean' ? values && values[0] === 'true' : values?.[0];
 }
 
-/** Returns the object that a query writes as `name[key]=value`; undefined if it has no key. */
-function deepObject(name: string, query: Example['query'] = {}): object | undefined {
-  const keys = Object.entries(query).flatMap(([each, [value]]) => {
-    const isKey = each.startsWith(`${name}[`) && each.endsWith(']');
-    return isKey ? [[each.slice(name.length + 1, -1), value]] : [];
-  });
-  return keys.length ? Object.fromEntries(keys) : undefined;
+/** Returns the object that a query has; undefined if it has no key. */
+function objectIn(name: string, query: Example['query'] = {}): object | undefined {
+  const members = deepObject(name, query);
+  return members.length ? Object.fromEntries(members) : undefined;
 }
 
 const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);
