@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookAnyAt } from '../test/support/calls/any-resource.ts';
-import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
+import { book, bookingOf, hold, renew, reserve } from '../test/support/calls/booking.ts';
 import { reschedule } from '../test/support/calls/rescheduling.ts';
 import { list, type Slot, utc } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
@@ -48,12 +47,11 @@ const explain = (client: Client, { resource, start, end }: Slot) =>
 async function bookingAny(stage: Stage, size: number, times: readonly Slot[]): Promise<Case> {
   const product = await createPool(stage, size);
   const left = [...times];
-  const call = async (client: Client) => {
-    const { start, end } = left.pop()!;
-    const { body } = await client.call('POST /graphql', bookAnyAt(product, { from: utc(start), to: utc(end) }));
-    if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return {
+    name: `book any of ${size}`,
+    calls: 200,
+    call: (client) => client.call(`POST /products/${product}/create_appointment_with_consumer`, bookingOf(left.pop()!)),
   };
-  return { name: `book any of ${size}`, calls: 200, call };
 }
 
 /** Caller that takes a refusal for an answer. */

@@ -93,7 +93,7 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendars/references.ts',
-        from: ',\n    ${requiredRevision})`',
+        from: ', ${requiredRevision})`',
         to: ')`',
       },
     ],

@@ -18,8 +18,8 @@ import {
   neighbours,
   now,
   oneEach,
+  ownRevision,
   resourcesOfProvider,
-  revision,
   selectNamed,
   selectResources,
   settingsRevision,
@@ -164,7 +164,7 @@ export async function readOccupied(
   const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`
     with resource as materialized (
       ${named}
-      select r.id, ${settingsRevision} as "settingsRevision", ${revision}, ${epoch('r.assigned_at')} as "assignedAt", ${now}
+      select r.id, ${settingsRevision} as "settingsRevision", ${ownRevision} as revision, ${epoch('r.assigned_at')} as "assignedAt", ${now}
       from named join resources r on r.id = named.id order by named.position
     ), ${namedOwners(span)}, owner as (select * from named_owner)
     select (select coalesce(json_agg(resource), '[]') from resource) as resources,

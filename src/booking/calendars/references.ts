@@ -60,6 +60,14 @@ export function namedResources(references: readonly string[]) {
 export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 
+const bookingsRevision = sql`(select revision from calendar_revisions where id = r.id)`;
+
+/**
+ * The same text as `wholeRevision` while the provider has no limits and no product of the resource takes further
+ * resources. Whoever compares it finds out if that changes: settings are part of it.
+ */
+export const ownRevision = sql<string>`concat_ws(' ', ${settingsRevision}, ${bookingsRevision})`;
+
 /**
  * Revisions of everything that the slots of the resource `r` follow from, further resources included. Where a limit
  * counts the appointments of all resources of the provider, these are the appointments of all of them.
@@ -70,8 +78,7 @@ export const wholeRevision = sql<string>`
       select bit_xor(hashtextextended(shared.revision::text, 0)) from calendar_revisions shared
       where shared.id = any(array(select id from resources where provider_id = providers.id))) end)
     from providers where id = r.provider_id
-  ), (select revision from calendar_revisions where id = r.id),
-    ${requiredRevision})`;
+  ), ${bookingsRevision}, ${requiredRevision})`;
 
 /** Column with the revisions of everything that the slots of the resource `r` follow from. */
 export const revision = sql`${wholeRevision} as revision`;

@@ -6,7 +6,7 @@ import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { settingsRevision, wholeRevision } from '../calendars/references.ts';
+import { ownRevision, settingsRevision } from '../calendars/references.ts';
 import {
   appointmentOf,
   insertion,
@@ -71,7 +71,7 @@ function freeInPool(
         join resources r on r.id = known.id cross join cause
       where r.deleted_at is null
         -- no condition of a join, for which the planner would compute the revisions of all resources
-        and ${wholeRevision} is not distinct from known.revision
+        and ${ownRevision} is not distinct from known.revision
         and ${epoch('r.assigned_at')} is not distinct from known.assigned
       order by r.id ${locking('r')}
     ), calendar as (

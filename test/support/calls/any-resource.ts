@@ -28,23 +28,14 @@ export const reserveAnyOperation = (pool: Pool, wished: Wished = {}, more: objec
 });
 
 /** Body of a GraphQL request that books any resource, as `made`, by default for a consumer without an account. */
-export const bookAnyOperation = (pool: Pool, wished: Wished = {}, consumer: object = {}, more: object = {}) =>
-  bookAnyAt(pool.product, inputOf(pool, wished), consumer, more);
-
-/** Body as of `bookAnyOperation` for a product, at instants. */
-export const bookAnyAt = (
-  product: string,
-  times: { from: string; to: string },
-  consumer: object = {},
-  more: object = {},
-) => ({
+export const bookAnyOperation = (pool: Pool, wished: Wished = {}, consumer: object = {}, more: object = {}) => ({
   query: `mutation ($product: Identifier!, $input: BookAnyInput!, $channelKey: ChannelKey, $alternatives: Int = 0) {
     made: bookAny(product: $product, input: $input, channelKey: $channelKey, alternatives: $alternatives) {
       ${ANSWER} state cancelLink } }`,
   variables: {
-    product,
+    product: pool.product,
     input: {
-      ...times,
+      ...inputOf(pool, wished),
       ...{ email: `consumer-${randomUUID()}@example.org`, firstName: 'Eva', lastName: 'Muster' },
       ...consumer,
     },

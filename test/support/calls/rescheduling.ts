@@ -24,7 +24,6 @@ export function reschedule<Answered>(
   return to.call(`POST /customers/${link.customer}/appointments/${link.appointment}/reschedule${query}`, wish, {
     'x-signed-app-customer': token ?? link.token,
     ...headers,
-    ...headers,
   });
 }
 
