@@ -52,6 +52,10 @@ export interface RequirementView extends Omit<Slots.Requirement, 'resources'> {
   resources: Pick<Slots.RequiredResource, 'id' | 'archived'>[];
 }
 
+/** True if the slots of a resource follow from itself alone: no limit counts elsewhere, and it takes no further resource. */
+export const isIndependent = ({ isLimited, required }: Pick<ResourceView, 'isLimited' | 'required'>): boolean =>
+  !isLimited && required.length === 0;
+
 /** Duration of the holds of a channel. */
 export interface HoldRules {
   holdSeconds: number;

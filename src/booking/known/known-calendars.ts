@@ -5,7 +5,7 @@ import { isRetried } from '../../database/transaction.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { windowAt } from '../../slots/view.ts';
-import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readCalendars, UPCOMING } from '../calendars/read-calendar.ts';
 import { anyOf, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
 
@@ -98,7 +98,10 @@ export async function upcomingCalendars(
     upcoming.set(keyOf(named), read);
     revisions.set(
       names,
-      read.map(({ resource: { id, revision, now } }) => ({ id, revision, now })),
+      read.map(({ resource }) => {
+        const { id, revision, now } = resource;
+        return { id, revision, now, isIndependent: isIndependent(resource) };
+      }),
     );
   }
   return read;
@@ -125,11 +128,11 @@ async function keptCalendars(em: SqlEntityManager, named: CalendarName): Promise
 export async function keptUpcoming(
   em: SqlEntityManager,
   key: string,
-  current: () => Promise<readonly Revised[]>,
+  current: (areIndependent: boolean) => Promise<readonly Revised[]>,
 ): Promise<ResourceCalendar[] | undefined> {
   const kept = knownOf(em).upcoming.get(key);
   if (!kept) return undefined;
-  const revised = await current();
+  const revised = await current(kept.every(({ resource }) => isIndependent(resource)));
   if (revised.length !== kept.length || !isUnchanged(kept, revised)) return undefined;
   return kept.map((calendar, i) => calendar.at(revised[i]!.now));
 }

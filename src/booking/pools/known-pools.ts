@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readOccupied, UPCOMING } from '../calendars/read-calendar.ts';
 import { keepPool, keepUpcoming, keptUpcoming, knownPool } from '../known/known-calendars.ts';
 import { membersOf, type PoolName, readPool, revisionsOfPool } from './pool.ts';
@@ -19,7 +19,7 @@ export async function upcomingPool(
 ): Promise<ResourceCalendar[]> {
   // as for other lists: nobody else asks for those without some holds, nor may see what a transaction has changed
   if (holders.length || em.isInTransaction()) return readPool(em, name, UPCOMING, holders);
-  const kept = await keptUpcoming(em, keyOf(name), () => revisionsOfPool(em, name));
+  const kept = await keptUpcoming(em, keyOf(name), (areIndependent) => revisionsOfPool(em, name, areIndependent));
   if (kept) return kept;
   const read = await readPool(em, name, UPCOMING);
   if (read.length) keepUpcoming(em, keyOf(name), read);
@@ -40,8 +40,7 @@ export async function currentPool(em: SqlEntityManager, name: PoolName, span: Pe
   if (occupied) return occupied;
   const read = await readPool(em, name, span);
   // limits and requirements follow from bookings of further resources, so they are read each time
-  if (read.length && !read.some(({ resource }) => resource.isLimited || resource.required.length))
-    keepPool(em, keyOf(name), read);
+  if (read.length && read.every(({ resource }) => isIndependent(resource))) keepPool(em, keyOf(name), read);
   return read;
 }
 

@@ -10,11 +10,12 @@ import {
   type Asked,
   namedResources,
   now,
+  ownRevision,
   type Revised,
-  revision,
   revisionsByReference,
   selectNamed,
   uuidsAmong,
+  wholeRevision,
 } from '../calendars/references.ts';
 
 /** Names a pool: the resources that offer a product on a channel. Any of them can take a booking. */
@@ -42,11 +43,18 @@ export async function readPool(
   return read.map(({ calendar }) => calendar);
 }
 
-/** Returns the revisions of a pool, in the order of `readPool`, with its errors. One statement. */
-export async function revisionsOfPool(em: SqlEntityManager, name: PoolName): Promise<Revised[]> {
+/**
+ * Returns the revisions of a pool, in the order of `readPool`, with its errors; `areIndependent`: of resources that were.
+ * One statement.
+ */
+export async function revisionsOfPool(
+  em: SqlEntityManager,
+  name: PoolName,
+  areIndependent = false,
+): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${membersOf(name)}
-    select named.position::int as position, r.id, ${revision}, ${now}
+    select named.position::int as position, r.id, ${areIndependent ? ownRevision : wholeRevision} as revision, ${now}
     from named join resources r on r.id = named.id order by named.position`.execute(em.getKysely());
   await checkMembers(em, name, rows.length);
   return rows.map(({ position: _, ...revised }) => revised);
