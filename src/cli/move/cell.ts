@@ -36,6 +36,10 @@ const sessionOf = (schema: string) => ({
 
 /** Half of the advisory lock of a move, an arbitrary number; the other half is the schema and the CRM. */
 const MOVE_LOCK = 7_305_005;
+/** A server frees the locks of a connection shortly after its end, so a repeated move waits for them. */
+const LOCK_WAIT = '2s';
+/** SQLSTATEs: lock_not_available, deadlock_detected. */
+const NOT_LOCKED = ['55P03', '40P01'];
 
 /**
  * Connects to a cell and locks a CRM there against other moves until the connection ends. A process that lost one of
@@ -49,14 +53,23 @@ export async function openCell({ url, schema }: CellAddress, crm: string): Promi
   try {
     await db.connect();
     const name = await nameOf(db, schema);
-    const lock = [MOVE_LOCK, `${schema} ${crm}`];
-    const { rows } = await db.query('select pg_try_advisory_lock($1, hashtext($2)) as locked', lock);
-    if (!rows[0].locked) throw new MoveError(`Another process moves ${crm}`);
+    await lockMoves(db, schema, crm);
     return { db, name, migrations: await migrationsOf(db, schema) };
   } catch (error) {
     await db.end().catch(() => {});
     throw error instanceof StartError ? error : unusable(error, url);
   }
+}
+
+/** Errors: MoveError while another process has the lock, or waits for it in the opposite direction. */
+async function lockMoves(db: pg.Client, schema: string, crm: string): Promise<void> {
+  // for this transaction only; the lock outlasts it
+  await db.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
+  await db.query('select pg_advisory_lock($1, hashtext($2))', [MOVE_LOCK, `${schema} ${crm}`]).catch((error) => {
+    if (!NOT_LOCKED.includes(error.code)) throw error;
+    throw new MoveError(`Another process moves ${crm}`);
+  });
+  await db.query('commit');
 }
 
 async function nameOf(db: pg.Client, schema: string): Promise<string> {
