@@ -20,11 +20,14 @@ pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: any
   return Reflect.apply(query, this, args);
 } as typeof query;
 
+/** Statement by which a key notes once a minute that it is used: a slow test would count it sometimes. */
+const NOTES_USE = 'update api_keys set last_used_at';
+
 /** Returns the number of statements that a call causes. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   sent = [];
   await call();
-  return sent.length;
+  return sent.filter((text) => !text.startsWith(NOTES_USE)).length;
 }
 
 /** Fails if a statement that was sent since the last check breaks a rule. */
