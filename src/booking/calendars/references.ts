@@ -63,8 +63,8 @@ export const settingsRevision = sql<string>`
 const bookingsRevision = sql`(select revision from calendar_revisions where id = r.id)`;
 
 /**
- * The same text as `wholeRevision` for a resource that `isIndependent`, by fewer reads. Whoever compares it finds out when
- * the resource is no longer independent: settings are part of it.
+ * Revision of a resource that `isIndependent`: the text of `wholeRevision`, by fewer reads. Whoever compares it finds out
+ * when the resource is no longer independent: settings are part of it.
  */
 export const ownRevision = sql<string>`concat_ws(' ', ${settingsRevision}, ${bookingsRevision})`;
 
