@@ -73,6 +73,8 @@ export class EventStream {
   /** Does what is due at a time of `performance.now()`. */
   tick(now: number): void {
     if (now >= this.#endsAt) this.end();
+    // a write after the end is an error that nobody catches
+    if (this.#hasEnded) return;
     if (now >= this.#commentAt) this.#comment(now);
     if (now >= this.#checkAt) this.#check(now);
   }
