@@ -80,10 +80,10 @@ export class Room {
     while (!signal.aborted) {
       const began = performance.now();
       // at first, too: the list may have changed before it was watched
-      await this.#renew();
+      const isCurrent = await this.#renew();
       const pause = Math.max(MIN_PAUSE_MS, PAUSE_PER_COMPUTATION * (performance.now() - began));
       await setTimeout(pause, undefined, { ref: false });
-      await this.#watched?.changed(signal);
+      if (isCurrent) await this.#watched?.changed(signal);
     }
   }
 
@@ -94,12 +94,15 @@ export class Room {
     this.#keep(list);
   }
 
-  async #renew(): Promise<void> {
+  /** False: the list could not be computed, as while the database is away. */
+  async #renew(): Promise<boolean> {
     try {
       this.#keep(await this.#source.list());
+      return true;
     } catch (error) {
-      // a list that is computed no more: its clients are told why when they reconnect. Other errors may pass.
+      // a list that is computed no more: its clients are told why when they reconnect
       if (domainError(error)?.code === 'NOT_FOUND') this.close();
+      return false;
     }
   }
 

@@ -6,9 +6,13 @@ import { Rooms } from '../../../src/events/live/rooms.ts';
 function followedList() {
   const watched = new WatchedCalendars(['room'], [], () => undefined);
   const rooms = new Rooms();
-  const state = { version: 1, computed: 0 };
+  const state = { version: 1, computed: 0, failsOnce: false };
   const list = async () => {
     state.computed++;
+    if (state.failsOnce) {
+      state.failsOnce = false;
+      throw new Error('The database is away');
+    }
     const slots = Array.from({ length: 20 }, (_, index) => ({ start: `${index}`, left: index ? 1 : state.version }));
     const body = Buffer.from(JSON.stringify({ day: slots, public_visible: true }));
     return { body, etag: `"${state.version}"`, unchangedUntil: Number.POSITIVE_INFINITY };
@@ -57,4 +61,15 @@ test('a client leaves while it waits → its wait ends at once', async () => {
   const waiting = client.next();
   await client.return();
   expect(await waiting).toEqual({ value: undefined, done: true });
+});
+
+test('a list cannot be computed when it has changed → its clients get the change as soon as it can', async () => {
+  const { state, enter, change } = followedList();
+  const client = await enter();
+  await client.next();
+  state.failsOnce = true;
+  change();
+  expect(eventIn((await client.next()).value)).toEqual(['changes', '2']);
+  expect(state.failsOnce).toBe(false);
+  await client.return();
 });
