@@ -77,10 +77,6 @@ async function open(config: Config): Promise<void> {
   const app = await createApp(orm, settled);
   if (config.demo) await createDemoData(orm, settled);
 
-  const jobSettings = { ...config, signingSecret: settled.signingSecret };
-  const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
-  worker.start();
-  shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, settled);
   const server = await listening(
     createHttpServer(app.callback(), config).listen(config.port, config.host),
@@ -88,9 +84,12 @@ async function open(config: Config): Promise<void> {
     config.port,
   );
   const webhooks = new WebhookWorker({ orm, log, calls: new WebhookCalls(settled), observe: metrics.countAttempt });
+  const jobSettings = { ...config, signingSecret: settled.signingSecret };
+  const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   delivery?.start();
   webhooks.start();
-  shutdown.later(() => Promise.all([finish(server), delivery?.stop(), webhooks.stop()]));
+  worker.start();
+  shutdown.later(() => Promise.all([finish(server), delivery?.stop(), webhooks.stop(), worker.stop()]));
   // before the server, which waits for all requests
   shutdown.later(async () => eventWaits(orm.em).stop());
   shutdown.later(() => streams.close());

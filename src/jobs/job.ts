@@ -22,10 +22,15 @@ export interface Job {
 const MAX_TURN_MS = 10_000;
 
 /**
- * Runs a job, each batch in its own transaction, until nothing is due; retries a batch that lost a race. Another process
- * that runs the job is left alone.
+ * Runs a job, each batch in its own transaction, until nothing is due or the process stops; retries a batch that lost a
+ * race. Another process that runs the job is left alone.
  */
-export async function runJob(em: SqlEntityManager, { name, runBatch }: Job, settings: JobSettings): Promise<void> {
+export async function runJob(
+  em: SqlEntityManager,
+  { name, runBatch }: Job,
+  settings: JobSettings,
+  isStopping = () => false,
+): Promise<void> {
   const began = performance.now();
   const runNext = () =>
     actingAs({ kind: 'job', name }, () =>
@@ -33,7 +38,7 @@ export async function runJob(em: SqlEntityManager, { name, runBatch }: Job, sett
         em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings), { clear: attempt > 1 }),
       ),
     );
-  while ((await runNext()) && performance.now() - began < MAX_TURN_MS);
+  while ((await runNext()) && !isStopping() && performance.now() - began < MAX_TURN_MS);
 }
 
 /** Locks a job until the end of the transaction. False: another process runs it. */

@@ -68,7 +68,7 @@ export class Worker {
     this.#timer.unref();
   }
 
-  /** Resolves when the running job is finished. */
+  /** Resolves when the running batch of a job is finished. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
@@ -80,7 +80,7 @@ export class Worker {
     for (const job of this.#jobs) {
       if (this.#isStopping) return;
       try {
-        await runJob(this.#orm.em.fork({ useContext: true }), job, this.#settings);
+        await runJob(this.#orm.em.fork({ useContext: true }), job, this.#settings, () => this.#isStopping);
         this.#observe(job.name, 'OK');
       } catch (error) {
         this.#observe(job.name, 'FAILED');

@@ -124,3 +124,21 @@ test('the worker is stopped while a job runs → the job is finished, no other o
   await Promise.all(stopped);
   expect(done).toEqual(['running']);
 });
+
+test('the worker is stopped while a job has more than a batch to do → the batch is finished, no other one begins', async () => {
+  let batches = 0;
+  const stopped: Promise<void>[] = [];
+  const { log } = recordedLog();
+  const backlog: Job = {
+    name: 'backlog',
+    async runBatch() {
+      batches += 1;
+      stopped.push(worker.stop());
+      return batches < 3;
+    },
+  };
+  const worker = new Worker(orm, log, SETTINGS, { jobs: [backlog] });
+  await worker.run();
+  await Promise.all(stopped);
+  expect(batches).toBe(1);
+});
