@@ -1,7 +1,7 @@
 import type { DatabaseCheck } from './check.ts';
 
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
-/** Of one process, its migration, and people who look at the database. */
+/** Of one process, and people who look at the database. */
 const MIN_CONNECTIONS = 30;
 
 /** Checks of the database, as a session of the service sees it. */
@@ -23,7 +23,7 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
   {
     name: 'clock',
     question: 'Do the clocks of this machine and of the database agree within 2 seconds?',
-    advice: 'Synchronise both with NTP: the database decides when holds end, this machine when ' + 'signatures do.',
+    advice: 'Synchronise both with NTP: the database decides when holds end, this machine when signatures do.',
     isUrgent: true,
     isWrong: ({ clockAheadMs }) => Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS,
   },
@@ -44,7 +44,7 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
   {
     name: 'connections',
     question: 'Does PostgreSQL have connections for a process?',
-    advice: 'Raise `max_connections` to 20 for each process and 10 more, or use a pooler.',
+    advice: 'Raise `max_connections` to 23 for each process and 10 more, or use a pooler.',
     isUrgent: true,
     isWrong: ({ maxConnections }) => maxConnections < MIN_CONNECTIONS,
   },
