@@ -39,8 +39,7 @@ export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
 })
 @Check({
   name: 'channel_holds',
-  expression:
-    'hold_seconds >= 60 and hold_seconds <= 1800 and hold_renewals >= 0 and hold_renewals <= 10 and hold_seconds * (hold_renewals + 1) <= 3600',
+  expression: `hold_seconds >= ${HOLDS.minSeconds} and hold_seconds <= ${HOLDS.maxSeconds} and hold_renewals >= 0 and hold_renewals <= ${HOLDS.maxRenewals} and hold_seconds * (hold_renewals + 1) <= ${HOLDS.maxTogether}`,
 })
 @ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
