@@ -12,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, domainError } from '../errors.ts';
 import { frameOf } from '../events/live/frame.ts';
 import { limitsOf, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
 import { formatError, refusedBeforeExecution } from './error-answers.ts';
@@ -33,17 +33,22 @@ export type Subscribe = (request: GraphqlRequest, context: Context) => Promise<F
 /** Last event of the protocol of graphql-sse: the client must not reconnect. */
 const COMPLETE = frameOf({ event: 'complete', data: 'null' });
 
-/** Creates the function that runs subscriptions: each result is an event `next`. */
+/**
+ * Creates the function that runs subscriptions: each result is an event `next`. Errors, at first and of `next`:
+ * UNAVAILABLE, so that clients connect again. `complete` would forbid it.
+ */
 export function subscriptionsOf(schema: GraphQLSchema): Subscribe {
   const check = checkOf(schema);
   return async (request, context) => {
     try {
       const args = { ...check(request, context), contextValue: context };
       const source = await createSourceEventStream(args);
-      if ('errors' in source) return refusal(source.errors ?? [], context);
+      if ('errors' in source) throw new AggregateError(source.errors ?? []);
       return resultsOf(source as AsyncIterable<unknown>, args);
     } catch (error) {
-      return refusal(error instanceof AggregateError ? error.errors : [error], context);
+      const errors = error instanceof AggregateError ? error.errors : [error];
+      for (const each of errors) throwIfPassing(each);
+      return refusal(errors, context);
     }
   };
 }
@@ -80,7 +85,10 @@ function resultsOf(source: AsyncIterable<unknown>, args: ExecutionArgs & { conte
   return {
     async next() {
       if (ends) return { value: undefined, done: true };
-      const result = await inRequest(resultOf).catch((error: unknown) => ({ errors: [error] }));
+      const result = await inRequest(resultOf).catch((error: unknown) => {
+        throwIfPassing(error);
+        return { errors: [error] };
+      });
       ends = !result;
       return { value: result ? inRequest(() => nextOf(result, args.contextValue)) : COMPLETE };
     },
@@ -89,6 +97,12 @@ function resultsOf(source: AsyncIterable<unknown>, args: ExecutionArgs & { conte
       return { value: undefined, done: true };
     },
   };
+}
+
+/** Errors: UNAVAILABLE for a failure of the database that passes. */
+function throwIfPassing(error: unknown): void {
+  const known = domainError(error);
+  if (known?.code === 'UNAVAILABLE') throw known;
 }
 
 async function* refusal(errors: readonly unknown[], context: Context): AsyncGenerator<Buffer, void> {
