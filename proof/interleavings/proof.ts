@@ -128,7 +128,10 @@ class PairProof {
     const asked: Promise<Answer>[] = [];
     const start = (session: (typeof sessions)[Side]) => {
       const side = session === sessions[0] ? 0 : 1;
-      asked.push(this.#stage.call(this.#pair[side].call(this.#scene, side), session));
+      const answer = this.#stage.call(this.#pair[side].call(this.#scene, side), session);
+      // an error of the schedule ends the calls, and is the one to tell
+      answer.catch(() => {});
+      asked.push(answer);
     };
     const schedule = await runSchedule(sessions, start, choose, (...pids) => this.#stage.isBlocked(...pids));
     this.#answers = await Promise.all(asked);

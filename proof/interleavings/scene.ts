@@ -1,3 +1,4 @@
+import { ChannelKey } from '../../src/entities/values/channel-key.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { setRequirements } from '../../test/support/calls/requirements.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
@@ -148,6 +149,8 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
   const times = { start: last.start, end: last.end };
   const holds = [
     reserveOperation(last),
+    // by the name under which moves of bookings look for the calendar
+    reserveOperation(last, {}, ChannelKey.RESOURCE_PUBLIC),
     ...(both ? [reserveOperation({ ...both.first, ...times }), reserveOperation({ ...both.second, ...times })] : []),
     ...(otherRoom ? [reserveEither(scene)] : []),
   ];

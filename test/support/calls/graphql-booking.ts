@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Caller } from '../caller.ts';
 import type { Slot } from './slots.ts';
 
-/** Body of a GraphQL request that holds a slot, as `made`. `change` replaces fields of the input. */
-export const reserveOperation = ({ resource, timeslot, product, start, end }: Slot, change: object = {}) => ({
-  query: `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-    made: reserveAppointment(resource: $resource, input: $input) { participationUuid customerUuid appointmentUuid } }`,
-  variables: { resource, input: { availability: timeslot, product, start, end, ...change } },
+/**
+ * Body of a GraphQL request that holds a slot, as `made`. `change` replaces fields of the input; null: the channel that
+ * the name of the resource belongs to.
+ */
+export const reserveOperation = (
+  { resource, timeslot, product, start, end }: Slot,
+  change: object = {},
+  channelKey: string | null = null,
+) => ({
+  query: `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
+    made: reserveAppointment(resource: $resource, channelKey: $channelKey, input: $input) {
+      participationUuid customerUuid appointmentUuid } }`,
+  variables: { resource, channelKey, input: { availability: timeslot, product, start, end, ...change } },
 });
 
 /** Body of a GraphQL request that gives a hold back, as `made`. */
