@@ -96,8 +96,16 @@ export const LONG_APPOINTMENT = '04:00:00';
 })
 @Index({ name: 'appointment_by_availability', properties: ['availability'] })
 @Index({ name: 'appointment_by_product', properties: ['product'] })
-@Index({ name: 'appointment_by_contact', properties: ['contactUser'] })
-@Index({ name: 'appointment_by_contact_profile', properties: ['contactProfile'] })
+@Index({
+  name: 'appointment_by_contact',
+  expression:
+    'create index "appointment_by_contact" on "appointments" ("contact_user_id") where "contact_user_id" is not null',
+})
+@Index({
+  name: 'appointment_by_contact_profile',
+  expression:
+    'create index "appointment_by_contact_profile" on "appointments" ("contact_profile_id") where "contact_profile_id" is not null',
+})
 @Index({
   name: 'appointment_by_metadata',
   expression:

@@ -86,13 +86,21 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Index({ name: 'participation_by_appointment', properties: ['appointment', 'provider'] })
 @Index({
   name: 'participation_by_email',
-  expression: 'create index "participation_by_email" on "participations" ("crm_id", lower("email"))',
+  expression:
+    'create index "participation_by_email" on "participations" ("crm_id", lower("email")) where "email" is not null',
 })
-@Index({ name: 'participation_by_user', properties: ['user'] })
+@Index({
+  name: 'participation_by_user',
+  expression: 'create index "participation_by_user" on "participations" ("user_id") where "user_id" is not null',
+})
 // of all, though few are holds: an index of these alone looks cheapest for whatever asks for a hold, so long as
 // statistics know of none, and is then read from end to end
 @Index({ name: 'participation_by_expiry', properties: ['expiresAt'] })
-@Index({ name: 'participation_by_client', properties: ['provider', 'client'] })
+@Index({
+  name: 'participation_by_client',
+  expression:
+    'create index "participation_by_client" on "participations" ("provider_id", "client") where "client" is not null',
+})
 @Index({
   name: 'participation_by_reminder',
   expression:

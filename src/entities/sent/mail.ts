@@ -26,13 +26,19 @@ import { MailState } from '../values/mail-state.ts';
 @Index({ name: 'mail_by_recipient', properties: ['provider', 'recipient', 'createdAt'] })
 @Index({ name: 'mail_by_appointment', properties: ['appointment'] })
 @Index({ name: 'mail_by_participation', properties: ['participation'] })
-@Index({ name: 'mail_by_user', properties: ['user'] })
+@Index({
+  name: 'mail_by_user',
+  expression: 'create index "mail_by_user" on "mails" ("user_id") where "user_id" is not null',
+})
 @Index({ name: 'mail_to_consumer', properties: ['crm', 'recipient'] })
 @Index({
   name: 'mail_without_appointment',
   expression: 'create index "mail_without_appointment" on "mails" ("created_at") where "appointment_id" is null',
 })
-@Index({ name: 'mail_by_digest', properties: ['digest'] })
+@Index({
+  name: 'mail_by_digest',
+  expression: 'create index "mail_by_digest" on "mails" ("digest_id") where "digest_id" is not null',
+})
 @Index({
   name: 'mail_for_digest',
   expression:

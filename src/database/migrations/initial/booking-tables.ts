@@ -66,8 +66,8 @@ create table appointments (
     foreign key (crm_id, provider_id, resource_id) references resources (crm_id, provider_id, id) on delete cascade
 );
 create index appointment_by_availability on appointments (availability_id);
-create index appointment_by_contact on appointments (contact_user_id);
-create index appointment_by_contact_profile on appointments (contact_profile_id);
+create index appointment_by_contact on appointments (contact_user_id) where contact_user_id is not null;
+create index appointment_by_contact_profile on appointments (contact_profile_id) where contact_profile_id is not null;
 create index appointment_by_end on appointments (ends_at);
 create index appointment_by_product on appointments (product_id);
 -- without wholes: an ordinary booking has no entry
@@ -194,15 +194,15 @@ create index participation_by_replaced on participations (replaces_id) where rep
 create index participation_by_appointment on participations (appointment_id, provider_id);
 -- few have any; for the question whether a field was ever answered
 create index participation_by_answers on participations (provider_id) where answers is not null;
-create index participation_by_client on participations (provider_id, client);
-create index participation_by_email on participations (crm_id, lower(email));
+create index participation_by_client on participations (provider_id, client) where client is not null;
+create index participation_by_email on participations (crm_id, lower(email)) where email is not null;
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
 create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
   where metadata is not null;
 create index participation_by_reminder on participations (remind_at) where remind_at is not null;
 create index participation_by_update on participations (crm_id, updated_at);
-create index participation_by_user on participations (user_id);
+create index participation_by_user on participations (user_id) where user_id is not null;
 create unique index participation_once_per_user on participations
   (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
 -- a booking has one place, and one open request to move

@@ -51,10 +51,10 @@ create table mails (
 );
 create index mail_by_age on mails (crm_id, created_at, id);
 create index mail_by_appointment on mails (appointment_id);
-create index mail_by_digest on mails (digest_id);
+create index mail_by_digest on mails (digest_id) where digest_id is not null;
 create index mail_by_participation on mails (participation_id);
 create index mail_by_recipient on mails (provider_id, recipient, created_at);
-create index mail_by_user on mails (user_id);
+create index mail_by_user on mails (user_id) where user_id is not null;
 create index mail_due on mails (due_at) where state = 'QUEUED';
 create index mail_for_digest on mails (provider_id, recipient) where state = 'DIGESTED' and digest_id is null;
 create index mail_of_all_by_age on mails (created_at, id);
