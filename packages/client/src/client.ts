@@ -13,11 +13,6 @@ export interface ClientOptions {
   /** Default: the global `fetch`. */
   fetch?: Fetch;
   retries?: RetryOptions;
-  /**
-   * True to send an `Idempotency-Key` with each change. Default: true, except in a page of another origin, where CORS does
-   * not allow the header.
-   */
-  idempotencyKeys?: boolean;
 }
 
 export interface Client {
@@ -32,19 +27,11 @@ export function createClient({
   key,
   fetch = (request) => globalThis.fetch(request),
   retries,
-  idempotencyKeys = isOfThisOrigin(baseUrl),
 }: ClientOptions): Client {
-  const retrying = withRetries(fetch, retries);
-  const send = idempotencyKeys ? withIdempotencyKeys(retrying) : retrying;
+  const send = withIdempotencyKeys(withRetries(fetch, retries));
   const headers: { [name: string]: string } = key === undefined ? {} : { 'X-SERVICE-CLIENT-ID': key };
   return {
     rest: createRestClient<paths, 'application/json'>({ baseUrl, fetch: send, headers }),
     graphql: graphqlCall(new URL('/graphql', baseUrl), send, headers),
   };
-}
-
-/** True on a server, and in a page of the service's own origin. */
-function isOfThisOrigin(baseUrl: string): boolean {
-  const { location } = globalThis as { location?: { origin: string } };
-  return location === undefined || location.origin === new URL(baseUrl).origin;
 }

@@ -50,7 +50,7 @@ function isRefusedForNow(request: Request, { response }: Attempt): boolean {
   return response.status === 429 || (response.status === 409 && response.headers.has('Retry-After'));
 }
 
-/** Seconds of `Retry-After`, which is a number or a date. A page of another origin cannot read the header. */
+/** Seconds of `Retry-After`, which is a number or a date. */
 function secondsUntilRetry({ response }: Attempt): number | undefined {
   const value = response?.headers.get('Retry-After');
   if (!value) return undefined;
