@@ -60,6 +60,13 @@ describe('a resource with one product', () => {
     expect(page.text).toContain(`${inWords(localDay(8))} Nothing is free on this day.`);
   });
 
+  test.each(['00', '32'])('a day of this month that does not exist, the %s → the first free day', async (number) => {
+    const { reference, day } = await practice.room();
+    const page = await see(service, bookAddress(reference, { day: `${localDay(0).slice(0, 7)}-${number}` }));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(inWords(day));
+  });
+
   test('days that are closed → in the month with the public reason, which the chosen day says, too', async () => {
     const recurrence = 'FREQ=DAILY;COUNT=60';
     const { uuid, reference } = await practice.room({ availability: { recurrence } });
@@ -289,57 +296,6 @@ describe('a provider', () => {
     const page = await see(service, bookAddress(crm.references.provider, { product }));
     expect(page.text).toMatch(/Red room.*Blue room/);
     expect(page.text).not.toContain('Green room');
-  });
-});
-
-describe('what cannot be booked', () => {
-  const unknown = { status: 404, heading: 'There is nothing to book here' };
-
-  test.each([
-    ['unknown', async () => bookAddress('nothing@test')],
-    ['no reference', async () => '/book/x%20y'],
-    ['missing', async () => '/book'],
-    ['malformed', async () => '/book/%zz'],
-    [
-      'named through a channel that does not exist',
-      async () => bookAddress((await practice.room()).reference, { channelKey: 'X' }),
-    ],
-    [
-      'on a hidden channel',
-      async () => {
-        const { uuid, reference } = await practice.room();
-        await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false }, 'key');
-        return bookAddress(reference);
-      },
-    ],
-    [
-      'on the exclusive channel',
-      async () => bookAddress((await practice.room()).reference, { channelKey: 'RESOURCE_EXCLUSIVE' }),
-    ],
-    [
-      'deleted',
-      async () => {
-        const { uuid, reference } = await practice.room();
-        await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
-        return bookAddress(reference);
-      },
-    ],
-  ])('what is %s → 404, and all look alike', async (_, make) => {
-    const page = await see(service, await make());
-    expect(page).toMatchObject(unknown);
-    expect(page.text).not.toContain('Practice');
-  });
-
-  test('an archived resource → says so, and leads to the others of the provider', async () => {
-    const crm = await makePractice(service, { language: 'en', name: 'Studio' });
-    const { reference } = await crm.room();
-    await crm.room();
-    await archive(crm, reference);
-    const address = bookAddress(reference);
-    const page = await see(service, address);
-    expect(page).toMatchObject({ status: 200, heading: 'This can no longer be booked', buttons: [] });
-    expect(page.text).toContain('practice@example.com');
-    expect((await see(service, linksOf(page, address)['Everything by Studio']!)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../access/context.ts';
+import { DomainError } from '../../../errors.ts';
 import { fieldOf } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
 import { knownZone, queryWith } from '../choices.ts';
 import { isUuid } from '../times/free-slots.ts';
 import { slotNamed } from '../times/times-of-day.ts';
-import { type Visit, visitReader } from '../visit.ts';
+import { type ShownOffer, type Visit, visitReader } from '../visit.ts';
 import { fieldsOf, givenAnswers, typedAnswers } from './custom-inputs.ts';
 import { typedDetails } from './details-form.ts';
 import { detailsStep } from './details-step.ts';
@@ -23,6 +24,7 @@ export interface HeldForVisitor {
 }
 
 export interface VisitOfDetails extends Visit {
+  offer: ShownOffer;
   wished: WishedSlot;
   /** Null if nothing is held any more. */
   held: HeldForVisitor | null;
@@ -58,14 +60,17 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     read: async (ctx, context) => {
       const wished = wishedSlot(ctx);
       const visit = await readVisit(ctx, context);
-      return { ...visit, wished, held: await held(context, visit.choices.hold) };
+      const { offer, choices } = visit;
+      // the name of a provider with several resources
+      if (!offer) throw new DomainError('NOT_FOUND');
+      return { ...visit, offer, wished, held: await held(context, choices.hold) };
     },
     show: detailsStep,
     act: (ctx, context, visit) => {
       const { offer, choices, wished, language } = visit;
       return book(context, {
-        resource: offer?.resource.uuid ?? ctx.params.name,
-        channelKey: offer?.channel.key ?? choices.channelKey,
+        resource: offer.resource.uuid,
+        channelKey: offer.channel.key,
         product: isUuid(choices.product) ? choices.product : null,
         ...wished,
         ...anotherSlot(ctx),

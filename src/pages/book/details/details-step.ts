@@ -14,8 +14,8 @@ import { timesInZones } from './times-in-zones.ts';
 
 /** Step in which a visitor enters name and address. `refused`: why the last attempt to book has failed. */
 export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, ctx: ParameterizedContext): Page {
-  const { language, offers, offer } = visit;
-  const { provider, resource, channel } = offer ?? offers[0];
+  const { language, offer } = visit;
+  const { provider, resource, channel } = offer;
   const { details: words } = language.sentences;
   const typed = refused ? typedDetails(ctx) : null;
   const fields = fieldsOf(visit);
@@ -59,7 +59,7 @@ function problemOf({ code }: DomainError, hasFields: boolean, { language }: Visi
 /** Subject, time and place of the appointment. */
 function appointment({ language, offer, product, wished, timeZone }: VisitOfDetails): Markup {
   const { labels } = language.page.sentences;
-  const { resource, provider } = offer!;
+  const { resource, provider } = offer;
   return details([
     [labels.appointment, product ? `${product.name}, ${resource.name}` : resource.name],
     [labels.price, product?.price ? priceText(product.price, language.locale) : null],
@@ -77,7 +77,7 @@ function holdNote({ held, language, timeZone, choices, offer }: VisitOfDetails, 
     new Date(held.expiresAt),
   );
   const [before = '', after = ''] = words.held('|').split('|');
-  const renewal = `${'../'.repeat(ctx.path.split('/').length - 2)}resources/${segment(offer!.resource.uuid)}/renew_reservation`;
+  const renewal = `${'../'.repeat(ctx.path.split('/').length - 2)}resources/${segment(offer.resource.uuid)}/renew_reservation`;
   return markup`<div class="note" id="hold" data-renewal="${renewal}" data-customer="${choices.hold!}" data-version="${String(held.version)}"
  data-seconds="${String(held.expiresInSeconds)}" data-renewals="${String(held.renewalsLeft)}" data-zone="${timeZone}"
  data-lost="${words.lost}"><p>${before}<time id="until" datetime="${held.expiresAt}">${time}</time>${after} <span id="left">${words.left(Math.ceil(held.expiresInSeconds / 60))}</span></p></div>`;

@@ -110,7 +110,7 @@ async function freeMonth(
   const isWithin = completeUntil !== null && Date.parse(completeUntil) < Date.parse(month.until);
   const unknownFrom = isWithin ? dayOf(completeUntil) : null;
   const firstFree = [...days].find(([, slots]) => slots.some(isFree))?.[0];
-  const isAsked = asked?.startsWith(`${month.name}-`) && asked >= month.firstDay;
+  const isAsked = month.isAsked && asked !== null && asked >= month.firstDay;
   const day = (isAsked ? asked : firstFree) ?? unknownFrom;
   if (day && unknownFrom && day >= unknownFrom) {
     const later = await list(startOfDay(day, timeZone));

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { archive, bookAddress, linksOf, see } from '../../support/pages/book-page.ts';
+import { makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
+
+describe('what cannot be booked', () => {
+  const unknown = { status: 404, heading: 'There is nothing to book here' };
+
+  test.each([
+    ['unknown', async () => bookAddress('nothing@test')],
+    ['no reference', async () => '/book/x%20y'],
+    ['missing', async () => '/book'],
+    ['malformed', async () => '/book/%zz'],
+    [
+      'named through a channel that does not exist',
+      async () => bookAddress((await practice.room()).reference, { channelKey: 'X' }),
+    ],
+    [
+      'on a hidden channel',
+      async () => {
+        const { uuid, reference } = await practice.room();
+        await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false }, 'key');
+        return bookAddress(reference);
+      },
+    ],
+    [
+      'on the exclusive channel',
+      async () => bookAddress((await practice.room()).reference, { channelKey: 'RESOURCE_EXCLUSIVE' }),
+    ],
+    [
+      'deleted',
+      async () => {
+        const { uuid, reference } = await practice.room();
+        await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+        return bookAddress(reference);
+      },
+    ],
+    [
+      'without a resource, though a time is chosen',
+      async () => {
+        const crm = await makePractice(service, { language: 'en', name: 'Practice of two rooms' });
+        const [{ uuid, day }] = [await crm.room(), await crm.room()];
+        const chosen = { slot: uuid, start: `${day}T09:00:00Z`, end: `${day}T09:30:00Z` };
+        return `/book/${crm.provider}/details?${new URLSearchParams(chosen)}`;
+      },
+    ],
+  ])('what is %s → 404, and all look alike', async (_, make) => {
+    const page = await see(service, await make());
+    expect(page).toMatchObject(unknown);
+    expect(page.text).not.toContain('Practice');
+  });
+
+  test('an archived resource → says so, and leads to the others of the provider', async () => {
+    const crm = await makePractice(service, { language: 'en', name: 'Studio' });
+    const { reference } = await crm.room();
+    await crm.room();
+    await archive(crm, reference);
+    const address = bookAddress(reference);
+    const page = await see(service, address);
+    expect(page).toMatchObject({ status: 200, heading: 'This can no longer be booked', buttons: [] });
+    expect(page.text).toContain('practice@example.com');
+    expect((await see(service, linksOf(page, address)['Everything by Studio']!)).status).toBe(200);
+  });
+});
