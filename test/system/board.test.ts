@@ -120,6 +120,29 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     await page.locator('.requests .count', count).waitFor();
   });
 
+  test('the service is away for a while → the board stays as it is, and is live again by itself', async () => {
+    const practice = await makePractice(service);
+    await practice.room();
+    const page = await signedIn(practice);
+    const requests = /\/board(\/stream)?$/;
+    let wasLoaded = false;
+    // a proxy answers in its place, as soon as the page is there
+    await page.route(requests, (route) => {
+      if (wasLoaded) return route.fulfill({ status: 503 });
+      wasLoaded = true;
+      return route.continue();
+    });
+    await page.clock.install();
+    const refused = page.waitForResponse((response) => /\/board$/.test(response.url()) && response.status() === 503);
+    await page.reload();
+    await refused;
+    await page.getByText('Not live', { exact: false }).waitFor();
+    await page.unroute(requests);
+    await page.clock.fastForward('01:00');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+
   test('a revoked key → the next change leads to the sign-in', async () => {
     const practice = await makePractice(service);
     const room = await practice.room();

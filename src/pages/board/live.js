@@ -2,6 +2,9 @@
 
 const QUIET_MS = 250;
 
+/** Time after which a service that was away is asked again. */
+const RETRY_MS = 10_000;
+
 const status = () => document.querySelector('.live');
 
 /** Writes whether changes show by themselves. */
@@ -17,15 +20,20 @@ function tell(isLive) {
 const isBusy = () => document.querySelector('main details[open] form, main input:focus, main select:focus') !== null;
 
 let isLive = false;
+let wasAway = false;
 let isOutdated = false;
 let timer;
+let refreshed = Promise.resolve();
 
 /** Replaces the content of the page, without moving it or closing what was opened. */
 async function refresh() {
+  // the refresh before this one came after the change, too
+  if (!isOutdated) return;
   isOutdated = false;
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
   // the session has ended
-  if (answer.redirected || !answer.ok) return location.reload();
+  if (answer.redirected) return location.reload();
+  if (!answer.ok) throw new Error(String(answer.status));
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
   if (!next) return;
   if (isBusy()) {
@@ -46,7 +54,13 @@ function changed() {
   isOutdated = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (isOutdated && !isBusy()) refresh().catch(() => tell(false));
+    if (isBusy()) return;
+    // one at a time, or an older answer might come last
+    refreshed = refreshed.then(refresh).catch(() => {
+      tell(false);
+      clearTimeout(timer);
+      timer = setTimeout(changed, RETRY_MS);
+    });
   }, QUIET_MS);
 }
 
@@ -54,20 +68,25 @@ for (const event of ['focusout', 'toggle']) {
   document.addEventListener(event, () => isOutdated && changed(), true);
 }
 
-if (status()) {
+/** Opens the stream of changes; the browser does so again by itself unless the server refuses it. */
+function connect() {
   const stream = new EventSource('/board/stream');
   stream.addEventListener('open', () => {
     // changes while the stream was away
-    if (isLive === false && stream.wasOpen) changed();
-    stream.wasOpen = true;
+    if (wasAway) changed();
     isLive = true;
     tell(true);
   });
   stream.addEventListener('error', () => {
     isLive = false;
+    wasAway = true;
     tell(false);
-    // the server has refused it: the session has ended
-    if (stream.readyState === EventSource.CLOSED) changed();
+    if (stream.readyState !== EventSource.CLOSED) return;
+    // the session has ended, or the service is away
+    changed();
+    setTimeout(connect, RETRY_MS);
   });
   stream.addEventListener('next', changed);
 }
+
+if (status()) connect();

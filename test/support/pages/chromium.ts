@@ -56,7 +56,7 @@ export async function openWindow(
   const complaints: string[] = [];
   context.on('console', (message) => {
     // refused, or aborted by the test
-    if (!/^Failed to load resource: (.* status of 4[01]|net::ERR_FAILED$)/.test(message.text()))
+    if (!/^Failed to load resource: (.* status of (4[01]|503)|net::ERR_FAILED$)/.test(message.text()))
       complaints.push(message.text());
   });
   context.on('request', (request) => {
