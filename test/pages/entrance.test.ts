@@ -83,6 +83,9 @@ describe('an unknown address', () => {
     ['/docs/', '/docs'],
     ['/docs//?a=1', '/docs?a=1'],
     ['/nothing/here/', '/nothing/here'],
+    ['/book/room@test/?lang=de', '/book/room@test?lang=de'],
+    ['/board/', '/board'],
+    ['/rebook/nobody/', '/rebook/nobody'],
   ])('%s with a slash too many → redirected to %s', async (path, target) => {
     const page = await request(service, path, { headers: BROWSER });
     expect([page.status, page.headers.get('location')]).toEqual([301, target]);

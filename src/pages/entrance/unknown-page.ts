@@ -10,7 +10,7 @@ const FOR_PROGRAMS = /^\/(rest|graphql)(\/|$)/;
 /** Answers browsers at an unknown address: with the address without its last slashes, else with a page. */
 export const unknownPage: Middleware = async (ctx, next) => {
   await next();
-  if (ctx.status !== 404 || ctx.body != null || ctx.state.answerError || !isBrowser(ctx)) return;
+  if (ctx.status !== 404 || ctx.body != null || !isBrowser(ctx)) return;
   const path = ctx.path.replace(/\/+$/, '');
   // two slashes at the beginning would name another host
   if (path !== ctx.path && /^\/[^/\\]/.test(path)) {
@@ -18,6 +18,7 @@ export const unknownPage: Middleware = async (ctx, next) => {
     ctx.status = 301;
     return;
   }
+  if (ctx.state.answerError) return;
   const tag = preferredTag(ctx);
   const { heading, text, home } = entranceLanguage(tag).sentences.unknown;
   answerInPages(ctx);
