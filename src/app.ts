@@ -6,6 +6,7 @@ import openApi from '../openapi.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import { BoardSessions } from './access/board-sessions.ts';
 import { asAdmin, asDemoCrm, type ContextSettings, contextFactory } from './access/context-factory.ts';
+import { DEMO_KEY } from './access/demo-key.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
@@ -107,7 +108,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
     await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
     streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),
-    boardRouter(schema, { baseUrl, sessions, stream: streamOf(schema, { contextOf: sessions.contextOf, streams }) }),
+    boardRouter(schema, {
+      ...{ baseUrl, sessions, demoKey: config.demo ? DEMO_KEY : null },
+      stream: streamOf(schema, { contextOf: sessions.contextOf, streams }),
+    }),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, prepare.readBody));

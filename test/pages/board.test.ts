@@ -87,6 +87,12 @@ describe('without a session', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
   });
 
+  test('the sign-in of a demo → names its key; of no other service', async () => {
+    const demo = await startService({ demo: true }, service.databaseUrl);
+    expect((await open(demo, '/board/sign-in', {})).text).toContain('The key of this demo is demo-key.');
+    expect((await open(service, '/board/sign-in', {})).text).not.toContain('demo');
+  });
+
   test.each(['slotkeeper-board=x', 'slotkeeper-board=eyJhbGciOiJIUzI1NiJ9.e30.'])(
     'but with the cookie %j → leads to the sign-in',
     { tags: ['attack/cookie-board-elsewhere'] },
@@ -303,7 +309,7 @@ describe('the buttons', () => {
     expect((await board.open()).text).toContain('Reminder eva@example.org');
     await board.press({ resend: mail });
     expect(await service.sql('select state from mails where id = $1', [mail])).toEqual([{ state: 'QUEUED' }]);
-    expect((await board.open()).text).toContain('All mails have been sent.');
+    expect((await board.open()).text).toContain('No mail has failed.');
   });
 
   test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(

@@ -72,7 +72,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByText('No request is waiting.').waitFor();
     expect(await stateOf(other.participation)).toBe('DECLINED');
     await page.getByRole('button', { name: /^Send again/ }).click();
-    await page.getByText('All mails have been sent.').waitFor();
+    await page.getByText('No mail has failed.').waitFor();
   });
 
   test('a wrong key → the form again; then the valid one → the board', async () => {

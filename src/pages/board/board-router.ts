@@ -23,17 +23,19 @@ const SCRIPT = readFileSync(new URL('live.js', import.meta.url));
 interface BoardParts {
   sessions: BoardSessions;
   baseUrl: string;
+  /** Key that the sign-in page of a demo names; else null. */
+  demoKey: string | null;
   /** Answers with the results of a subscription. */
   stream: (query: string) => Middleware;
 }
 
 /** Serves the board: sign-in, pages, and the stream that keeps them up to date. */
-export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, stream }: BoardParts): Router {
+export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey, stream }: BoardParts): Router {
   const router = new Router({ strict: true, sensitive: true });
   router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
   serve(router, boardPage(schema), sessions.contextOf);
-  router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, null)));
-  router.post('/board/sign-in', ...readForm, signIn(sessions));
+  router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
+  router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
   router.post('/board/sign-out', (ctx) => {
     sessions.signOut(ctx);
     seeOther(ctx, '/board/sign-in');
@@ -83,7 +85,7 @@ const ofOwnForms =
   };
 
 const signIn =
-  (sessions: BoardSessions): Middleware =>
+  (sessions: BoardSessions, demoKey: string | null): Middleware =>
   async (ctx) => {
     try {
       await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
@@ -92,7 +94,7 @@ const signIn =
       const refusal = error instanceof DomainError ? REFUSALS[error.code] : undefined;
       if (!(error instanceof DomainError) || !refusal) throw error;
       if (error.retryAfter) ctx.set('Retry-After', String(error.retryAfter));
-      answerPage(ctx, signInPage(ctx, refusal));
+      answerPage(ctx, signInPage(ctx, demoKey, refusal));
       ctx.status = ERRORS[error.code].status;
     }
   };

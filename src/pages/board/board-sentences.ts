@@ -10,7 +10,10 @@ import { it } from './sentences/it.ts';
 /** Texts of the board in one language. */
 export interface BoardSentences {
   title: string;
-  signIn: Notice & { label: string; button: string; wrong: string; tooMany: string };
+  signIn: Notice & { label: string; button: string; wrong: string; tooMany: string } & {
+    /** Tells the key of the demo. */
+    demo: (key: string) => string;
+  };
   signOut: string;
   provider: string;
   resource: string;

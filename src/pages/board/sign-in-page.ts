@@ -8,16 +8,17 @@ import { BOARD_HEAD } from './board-style.ts';
 /** Reason why a sign-in was refused. */
 export type SignInRefusal = 'wrong' | 'tooMany';
 
-/** Page with a field for the key of a CRM. */
-export function signInPage(ctx: ParameterizedContext, refusal: SignInRefusal | null): Page {
+/** Page with a field for the key of a CRM; it names `demoKey`, the key of a demo. */
+export function signInPage(ctx: ParameterizedContext, demoKey: string | null, refusal: SignInRefusal | null): Page {
   const language = pageLanguage(preferredTag(ctx));
   const words = boardWords(language);
   const { heading, text, label, button: signIn } = words.signIn;
   const problem = refusal ? markup`<p class="refused" id="refused" role="alert">${words.signIn[refusal]}</p>` : [];
+  const hint = demoKey ? markup`<p class="hint">${words.signIn.demo(demoKey)}</p>` : [];
   const invalid = refusal ? markup` aria-invalid="true" aria-describedby="refused"` : markup``;
   // password managers want a name beside the key
   const field = markup`<input name="username" value="CRM" autocomplete="username" hidden>
-<label for="key">${label}</label>${problem}
+<label for="key">${label}</label>${hint}${problem}
 <input id="key" name="key" type="password" required autocomplete="current-password"${invalid}>`;
   const content = [paragraph(text), form({ action: '/board/sign-in', content: [field, button(signIn, 'first')] })];
   return { language, heading, content, provider: null, head: BOARD_HEAD };

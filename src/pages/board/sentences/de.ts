@@ -9,6 +9,7 @@ export const de: BoardSentences = {
     button: 'Anmelden',
     wrong: 'Dieser Schlüssel ist nicht gültig.',
     tooMany: 'Zu viele falsche Schlüssel. Bitte warten Sie eine Minute.',
+    demo: (key) => `Der Schlüssel dieser Demo ist ${key}.`,
   },
   signOut: 'Abmelden',
   provider: 'Anbieter',
@@ -55,7 +56,7 @@ export const de: BoardSentences = {
   },
   mails: {
     heading: 'Fehlgeschlagene E-Mails',
-    none: 'Alle E-Mails wurden versendet.',
+    none: 'Keine E-Mail ist fehlgeschlagen.',
     resend: 'Erneut senden',
     more: (count) => `${count} weitere sind fehlgeschlagen.`,
   },

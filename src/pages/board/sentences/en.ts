@@ -9,6 +9,7 @@ export const en: BoardSentences = {
     button: 'Sign in',
     wrong: 'This key is not valid.',
     tooMany: 'Too many wrong keys. Please wait a minute.',
+    demo: (key) => `The key of this demo is ${key}.`,
   },
   signOut: 'Sign out',
   provider: 'Provider',
@@ -55,7 +56,7 @@ export const en: BoardSentences = {
   },
   mails: {
     heading: 'Mails that failed',
-    none: 'All mails have been sent.',
+    none: 'No mail has failed.',
     resend: 'Send again',
     more: (count) => `${count} more have failed.`,
   },

@@ -9,6 +9,7 @@ export const es: BoardSentences = {
     button: 'Acceder',
     wrong: 'Esta clave no es válida.',
     tooMany: 'Demasiadas claves erróneas. Espere un minuto.',
+    demo: (key) => `La clave de esta demo es ${key}.`,
   },
   signOut: 'Salir',
   provider: 'Proveedor',
@@ -55,7 +56,7 @@ export const es: BoardSentences = {
   },
   mails: {
     heading: 'Correos fallidos',
-    none: 'Todos los correos se han enviado.',
+    none: 'Ningún correo ha fallado.',
     resend: 'Enviar de nuevo',
     more: (count) => `${count} más han fallado.`,
   },

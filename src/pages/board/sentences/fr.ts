@@ -9,6 +9,7 @@ export const fr: BoardSentences = {
     button: 'Se connecter',
     wrong: 'Cette clé n’est pas valide.',
     tooMany: 'Trop de clés erronées. Veuillez attendre une minute.',
+    demo: (key) => `La clé de cette démo est ${key}.`,
   },
   signOut: 'Se déconnecter',
   provider: 'Prestataire',
@@ -55,7 +56,7 @@ export const fr: BoardSentences = {
   },
   mails: {
     heading: 'E-mails en échec',
-    none: 'Tous les e-mails ont été envoyés.',
+    none: 'Aucun e-mail n’a échoué.',
     resend: 'Renvoyer',
     more: (count) => `${count} autres ont échoué.`,
   },

@@ -9,6 +9,7 @@ export const it: BoardSentences = {
     button: 'Accedi',
     wrong: 'Questa chiave non è valida.',
     tooMany: 'Troppe chiavi errate. Attenda un minuto.',
+    demo: (key) => `La chiave di questa demo è ${key}.`,
   },
   signOut: 'Esci',
   provider: 'Fornitore',
@@ -55,7 +56,7 @@ export const it: BoardSentences = {
   },
   mails: {
     heading: 'E-mail non riuscite',
-    none: 'Tutte le e-mail sono state inviate.',
+    none: 'Nessuna e-mail è fallita.',
     resend: 'Invia di nuovo',
     more: (count) => `Altre ${count} non riuscite.`,
   },
