@@ -45,4 +45,13 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
     expect((await call).headers()['x-service-client-id']).toBe('a-key');
     await operation.locator('.live-responses-table').waitFor();
   });
+
+  test('/docs where the visitor prefers a dark page → dark, and light as soon as that changes', async () => {
+    const page = await visit(service, '/docs', { colorScheme: 'dark' });
+    const ground = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+    expect(await ground()).toBe('rgb(28, 32, 34)');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForFunction("!document.documentElement.classList.contains('dark-mode')");
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)');
+  });
 });

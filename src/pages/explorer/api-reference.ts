@@ -129,7 +129,14 @@ function serversOf(baseUrl: string): object {
 }
 
 /** `keys`: keys of test calls by security scheme, besides those that the document has as `x-value`. */
-const startScript = (address: string, keys: string[][]): string => `const reference = SwaggerUIBundle({
+const startScript = (
+  address: string,
+  keys: string[][],
+): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+follow();
+dark.addEventListener('change', follow);
+const reference = SwaggerUIBundle({
   url: ${JSON.stringify(address)},
   dom_id: '#reference',
   deepLinking: true,
