@@ -19,7 +19,7 @@ const SOME_RESOURCE = { ...RESOURCE, nullable: true };
 
 const PRODUCT = {
   nullable: true,
-  description: 'Product, instead of a resource: uuid or reference.',
+  description: 'Uuid or reference of a product. With a resource: only hours in which it can be booked count.',
 };
 
 const FROM = { description: 'First day, in the time zone of the provider.' };
@@ -43,7 +43,7 @@ export class ListedClosedDay {
 export class ClosedDaysResolver {
   @Query(() => [ListedClosedDay], {
     description:
-      'Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async closedDays(
     @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
@@ -64,17 +64,16 @@ export class ClosedDaysResolver {
   }
 }
 
-/** Reads the calendar of a resource, or those of a product. Errors: INVALID_INPUT unless one of them is named; NOT_FOUND. */
+/** Reads the calendar of a resource, else those of a product. Errors: INVALID_INPUT if neither is named; NOT_FOUND. */
 async function calendarsOf(
   em: Context['em'],
   resource: string | null,
   product: string | null,
   channelKey: ChannelKey | null,
 ): Promise<ResourceCalendar[]> {
-  if (resource && product) throw invalid('product', 'must be left out if a resource is named');
-  if (product) return upcomingPool(em, { product, resources: null, channelKey });
-  if (!resource) throw invalid('resource', 'is required, unless a product is named');
-  return oncePerResource(await upcomingCalendars(em, { references: [resource], channelKey }));
+  if (resource) return oncePerResource(await upcomingCalendars(em, { references: [resource], channelKey }));
+  if (!product) throw invalid('resource', 'is required, unless a product is named');
+  return upcomingPool(em, { product, resources: null, channelKey });
 }
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });

@@ -44,8 +44,9 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     errors: ['NOT_FOUND'],
     parametersIn: 'query',
     sources: { ref: 'path' },
-    document: `query ($ref: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
-      closed_days: closedDays(resource: $ref, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+    document: `query ($ref: Identifier!, $prdRef: Identifier, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
+      closed_days: closedDays(resource: $ref, product: $prdRef, channelKey: $channelKey, from: $from, until: $until) {
+        date reason } }`,
   },
   {
     route: 'GET /bookables/reschedulable_bookables',

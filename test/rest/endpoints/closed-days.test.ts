@@ -90,12 +90,27 @@ test('a product that nobody offers → nothing is closed; an unknown one → 404
   expect(await service.call(`GET /products/nothing@test/closed_days?${december}`)).toMatchObject({ status: 404 });
 });
 
-test.each([
-  ['neither a resource nor a product', {}, 'resource is required, unless a product is named'],
-  ['both', { resource: 'room@test', product: 'talk@test' }, 'product must be left out if a resource is named'],
-])('%s → refused', async (_, names, message) => {
-  const query = `query ($resource: Identifier, $product: Identifier) {
-    closedDays(resource: $resource, product: $product, from: "2030-12-01", until: "2030-12-02") { date } }`;
-  const { body } = await service.call('POST /graphql', { query, variables: names });
-  expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([message]);
+test('a product of a resource → only hours in which it can be booked count', async () => {
+  const products = [await practice.product(), await practice.product()];
+  const [morning, evening] = products as [string, string];
+  const hours = { start: '2030-12-24T09:00', end: '2030-12-24T12:00', products: [morning] };
+  const room = await practice.room({ resource: { products }, availability: hours });
+  const later = { start: '2030-12-24T18:00', end: '2030-12-24T20:00', products: [evening] };
+  await practice.availability({ resource: room.uuid, ...later });
+  await close(room, { start: '2030-12-24T06:00', end: '2030-12-24T14:00', publicReason: 'Christmas' });
+  const closed = { date: '2030-12-24', reason: 'Christmas' };
+  for (const [query, days] of [
+    ['', []],
+    [`&prdRef=${evening}`, []],
+    [`&prdRef=${morning}`, [closed]],
+  ] as const)
+    expect(await closedDays(room, december + query), query).toEqual(wrapped(200, { closed_days: days }));
+});
+
+test('neither a resource nor a product → refused', async () => {
+  const query = '{ closedDays(from: "2030-12-01", until: "2030-12-02") { date } }';
+  const { body } = await service.call('POST /graphql', { query });
+  expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    'resource is required, unless a product is named',
+  ]);
 });

@@ -1379,7 +1379,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product
+         * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
          * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDaysOfProduct"];
@@ -1499,7 +1499,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product
+         * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
          * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDays"];
@@ -16820,7 +16820,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Product, instead of a resource: uuid or reference. */
+                /** @description Uuid or reference of a product. With a resource: only hours in which it can be booked count. */
                 prdRef: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -17205,6 +17205,8 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description First day, in the time zone of the provider. */
                 from: components["schemas"]["LocalDate"];
+                /** @description Uuid or reference of a product. With a resource: only hours in which it can be booked count. */
+                prdRef?: components["schemas"]["Identifier"];
                 /** @description Day after the last one; at most 62 days after `from`. */
                 until: components["schemas"]["LocalDate"];
             };

@@ -3187,7 +3187,7 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
   closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;

@@ -80,11 +80,9 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
       });
     const now = Date.now();
     const month = monthOf(choices.day ?? choices.month, timeZone, now);
-    const target = isAny ? { product: product!.uuid } : { resource: offer!.resource.uuid };
+    const target = { resource: isAny ? null : offer!.resource.uuid, product: product?.uuid ?? null };
     const closedIn = ({ name, later }: Month) =>
-      readClosed(context, {
-        ...{ ...target, channelKey: offer!.channel.key, from: `${name}-01`, until: `${later}-01` },
-      });
+      readClosed(context, { ...target, channelKey: offer!.channel.key, from: `${name}-01`, until: `${later}-01` });
     const free = await freeMonth(list, month, choices.day, timeZone);
     const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
     const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
