@@ -8,7 +8,7 @@ import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
 import { durationsOf } from './steps/duration-choice.ts';
 import { contactOf, noticeStep } from './steps/notice-step.ts';
-import { productStep } from './steps/product-step.ts';
+import { factsOf, productStep } from './steps/product-step.ts';
 import { type Appointment, subjectOf } from './steps/summary.ts';
 import { TimeStep } from './steps/time-step.ts';
 import type { Reader, View } from './steps/view.ts';
@@ -85,6 +85,7 @@ export class Flow {
     const open = () => this.#freeSlots(() => step?.update());
     const slots = await open();
     if (!slots) return;
+    const resource = service.isAny ? null : this.#offer.resource;
     const chooseDuration = (minutes: number) =>
       this.#act(async () => {
         this.#minutes = minutes;
@@ -94,8 +95,9 @@ export class Flow {
     step = new TimeStep(reader, {
       slots,
       duration: { durations: durationsOf(product), chosen: this.#minutes, choose: chooseDuration },
-      closedDays: (from, until) => service.closedDays(from, until),
-      subject: subjectOf(product?.name, service.isAny ? null : this.#offer.resource.name),
+      closedDays: (from, until) => service.closedDays({ product: product?.uuid, from, until }),
+      subject: subjectOf(product?.name, resource?.name, ...(product ? factsOf(product, reader) : [])),
+      about: product?.description ?? resource?.description ?? null,
       choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
       back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct()) : undefined,
       refused,

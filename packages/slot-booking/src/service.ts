@@ -171,11 +171,17 @@ export class Service {
   }
 
   /** Days from one to the day before another one on which the resource is closed, or every one of the product. */
-  async closedDays(from: string, until: string): Promise<ClosedDay[]> {
-    const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), {
-      from,
-      until,
-    });
+  async closedDays({
+    product,
+    from,
+    until,
+  }: {
+    product: string | undefined;
+    from: string;
+    until: string;
+  }): Promise<ClosedDay[]> {
+    const query = { prdRef: this.isAny ? undefined : product, from, until };
+    const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), query);
     return closed_days;
   }
 

@@ -88,6 +88,18 @@ describe.skipIf(isWithoutBrowser)('the calendar', () => {
     expect((await focusedDay()) >= localDay(0)).toBe(true);
   });
 
+  test('the month of today → without weeks that have passed', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=80' } });
+    const element = await site.open(room.uuid);
+    await element.time('09:00').waitFor();
+    const today = localDay(0);
+    while (!(await element.heading(monthName(today)).count())) await element.button('Previous month').click();
+    const weeks = await element.evaluate<string[]>(
+      `[...root.querySelectorAll('tbody tr')].map((week) => [...week.querySelectorAll('button')].at(-1).dataset.key)`,
+    );
+    expect(weeks.filter((last) => last < today)).toEqual([]);
+  });
+
   test('a visitor in another time zone → own times, with those of the provider; days are the own ones', async () => {
     const day = localDay(10);
     const room = await practice.room({ availability: { start: `${day}T03:00`, end: `${day}T04:00` } });

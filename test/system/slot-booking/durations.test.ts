@@ -17,12 +17,12 @@ describe.skipIf(isWithoutBrowser)('a product with several durations', () => {
     const element = await site.open(room.uuid);
     await element.time('11:30').waitFor();
     const durations = element.page.getByRole('group', { name: 'Duration' }).getByRole('button');
-    expect(await durations.allTextContents()).toEqual(['30 mins', '60 mins', '90 mins']);
+    expect(await durations.allTextContents()).toEqual(['30 minutes', '60 minutes', '90 minutes']);
     expect(await pressed(element)).toEqual(['true', 'false', 'false']);
     await element.button('60 min').click();
     await element.time('11:30').waitFor({ state: 'detached' });
     expect(await pressed(element)).toEqual(['false', 'true', 'false']);
-    expect(await element.focused()).toBe('60 mins');
+    expect(await element.focused()).toBe('60 minutes');
 
     const placeholder = await hold(service, slotOf(room, '10:30'));
     await element.time('10:00').waitFor({ state: 'detached' });

@@ -156,7 +156,7 @@ describe.skipIf(isWithoutBrowser).each([
       { colorScheme, attributes: { product: pool.product } },
       { viewport, withAxe: true },
     );
-    await element.button('180 mins').click();
+    await element.button('180 minutes').click();
     await element.page.locator('.closures li').waitFor();
     expect(await element.violations()).toEqual([]);
     expect(await widthOf(element.page)).toBe(viewport.width);

@@ -76,14 +76,15 @@ export class MonthGrid {
     return turner;
   }
 
-  #table({ month }: Month): HTMLElement {
+  /** Table of the month, without weeks that have passed. */
+  #table({ month, first }: Month): HTMLElement {
     const { times } = this.#reader;
     const names = times.week.map((day) =>
       element('th', { scope: 'col', abbr: times.weekday(day, 'long') }, times.weekday(day, 'short')),
     );
-    const weeks = weeksOf(month, times.firstWeekday).map((week) =>
-      element('tr', {}, ...week.map((day) => this.#cell(day))),
-    );
+    const weeks = weeksOf(month, times.firstWeekday)
+      .filter((week) => week.some((day) => monthOf(day) === month && day >= first))
+      .map((week) => element('tr', {}, ...week.map((day) => this.#cell(day))));
     return element(
       'table',
       { role: 'grid', 'aria-labelledby': 'month', keydown: (event) => this.#move(event as KeyboardEvent) },

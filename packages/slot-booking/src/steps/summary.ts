@@ -12,9 +12,8 @@ export interface Appointment {
   hints: string | null;
 }
 
-/** Names of a product and a resource in a line. */
-export const subjectOf = (product: string | null | undefined, resource: string | null): string =>
-  [product, resource].filter((name) => name).join(' · ');
+/** Joins the names of a product and a resource, and further facts, in a line. */
+export const subjectOf = (...facts: (string | null | undefined)[]): string => facts.filter((fact) => fact).join(' · ');
 
 /** List of the facts about an appointment; facts that are missing are left out. */
 export function summary({ sentences: { labels }, times, locale }: Reader, appointment: Appointment): HTMLElement {

@@ -13,8 +13,10 @@ interface Options {
   duration: DurationChoice;
   /** Reads the closed days from one to the day before another one. */
   closedDays: (from: string, until: string) => Promise<ClosedDay[]>;
-  /** Names of the product and the resource. */
+  /** Names and facts of what is booked, in a line. */
   subject: string;
+  /** Description of it; null for none. */
+  about: string | null;
   /** Leads to the products; missing if there is nothing to choose. */
   back?: () => void;
   /** Refusal that has led here, with the nearest free slots. */
@@ -60,6 +62,7 @@ export class TimeStep implements View {
       options.back && button(`‹ ${reader.sentences.back}`, 'quiet', options.back),
       element('p', { class: 'quiet subject', part: 'subject' }, options.subject),
       heading(reader.sentences.when),
+      options.about && element('p', { class: 'about' }, options.about),
       this.#refusal(),
       this.#durations,
       this.#none,

@@ -96,9 +96,9 @@ export class ClockTimes {
     return this.#ofDay(`weekday ${width}`, { weekday: width }, day);
   }
 
-  /** Short text for minutes, from least to most. */
+  /** Text for minutes, from least to most, as on the booking page. */
   minutes(least: number, most = least): string {
-    const format = new Intl.NumberFormat(this.#locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+    const format = new Intl.NumberFormat(this.#locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
     return least === most ? format.format(least) : format.formatRange(least, most);
   }
 
