@@ -97,7 +97,7 @@ td { padding: 2px; text-align: center; }
 .places { color: var(--quiet); }
 .zone { margin-bottom: 1rem; font-size: .8125rem; }
 .subject { margin-bottom: .25rem; }
-.about { white-space: pre-line; }
+.about { margin-bottom: 1.25rem; white-space: pre-line; }
 
 dl { border-top: 1px solid var(--line); }
 dl div { padding: .625rem 0; border-bottom: 1px solid var(--line); }

@@ -79,7 +79,7 @@ blockquote { margin: 0 0 .5rem; padding-left: .75rem; border-left: 3px solid var
 .answers { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: start; } .answers details { margin: 0; } .answers details[open] { flex: 1 1 100%; }
 .answers summary { padding: .75rem .25rem; color: var(--danger); } .answers input { margin: .25rem 0 .5rem; } .answers button { width: auto; }
 .mails button { width: auto; }
-label + input, .refused + input { margin: .25rem 0 1rem; }
+label + input, .hint + input, .refused + input { margin: .25rem 0 1rem; }
 .week .strips { display: none; }
 @media (max-width: 44rem) { .week .columns { display: none; } .week .strips { display: table; }
 .strips th:first-child { width: 5.5rem; } .strips th:last-child { width: 3.25rem; } .strips td:last-child { text-align: right; }

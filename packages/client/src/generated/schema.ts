@@ -1843,6 +1843,8 @@ export type LinkedBooking = {
   changeUntil: Maybe<Scalars['Instant']['output']>;
   /** Channel of the booking. */
   channelKey: ChannelKey;
+  /** Time zone that the consumer named; null for none. */
+  consumerTimeZone: Maybe<Scalars['TimeZone']['output']>;
   /** Contact channel of the appointment. */
   contactChannel: Maybe<Contact>;
   /** False if the booking has moved away from the place that the link names. */
