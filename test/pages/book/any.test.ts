@@ -97,7 +97,7 @@ describe('several people who offer a product', () => {
     const page = await see(service, await timesOfAny(address));
     expect(page).toMatchObject({ status: 200, heading: 'Choose a day and a time' });
     expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
-    expect(page.text).toContain('Massage No preference 30 minutes');
+    expect(page.text).toContain('Massage No preference 30 minutes €45.00');
   });
 
   test('a time is chosen → a place of the person who is assigned is held and booked, and the page says who', async () => {

@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import type { Alternative, DomainError } from '../../../errors.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
+import { priceText } from '../../../i18n/prices.ts';
 import { bidi, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
@@ -43,7 +44,12 @@ export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | 
 function about({ offer, product, language }: Visit): Markup[] {
   const { resource } = offer!;
   const isFixed = product?.minDuration && !product.durationStepMinutes;
-  const facts = [product?.name, resource.name, isFixed && language.sentences.times.minutes(product.minDuration!)];
+  const facts = [
+    product?.name,
+    resource.name,
+    isFixed && language.sentences.times.minutes(product.minDuration!),
+    product?.price && priceText(product.price, language.locale),
+  ];
   const shown = facts.flatMap((fact) => (fact ? markup`<span>${bidi(fact)}</span>` : []));
   const text = product?.description ?? resource.description;
   return [markup`<p class="about">${shown}</p>`, ...(text ? [paragraph(text)] : [])];
