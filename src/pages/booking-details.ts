@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../i18n/markup.ts';
 import { priceText } from '../i18n/prices.ts';
-import { spanInWords } from '../i18n/times.ts';
+import { timesInZones } from './book/details/times-in-zones.ts';
 import { bidi } from './page.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { ContactType } from './page-sentences.ts';
@@ -16,6 +16,8 @@ export interface Booking {
   start: string;
   end: string;
   timeZone: string;
+  /** Known to the consumer's own links; null: the consumer named none. */
+  consumerTimeZone?: string | null;
   productName: string | null;
   resourceName: string;
   address: string | null;
@@ -62,5 +64,8 @@ export const details = (rows: Row[]): Markup =>
 const row = (label: string, value: string | Markup): Markup =>
   markup`<div><dt>${label}</dt><dd>${typeof value === 'string' ? bidi(value) : value}</dd></div>`;
 
-const timeOf = ({ start, end, timeZone }: Booking, { locale }: PageLanguage): Markup =>
-  markup`<time datetime="${start}">${spanInWords({ start, end }, locale, timeZone)}</time>`;
+/** Returns the time zone in which a booking is shown: that of its consumer, else that of the provider. */
+export const zoneOf = ({ timeZone, consumerTimeZone }: Booking): string => consumerTimeZone ?? timeZone;
+
+const timeOf = (booking: Booking, { locale }: PageLanguage): Markup =>
+  timesInZones(booking, locale, zoneOf(booking), booking.timeZone);

@@ -44,7 +44,7 @@ export function bookingReader(
     schema,
     `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil pendingMove { start end } language
-      channelKey bookableAs hints
+      channelKey bookableAs hints consumerTimeZone
       ${BOOKING} } }`,
   );
   return async (ctx, context) => {

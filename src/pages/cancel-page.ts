@@ -3,7 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../i18n/markup.ts';
 import { instantInWords, spanInWords } from '../i18n/times.ts';
 import { bookAgain, depthOf } from './book/way-to-book.ts';
-import { bookingDetails, providerOf } from './booking-details.ts';
+import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
 import { messageOf } from './form.ts';
 import { button, form, isolated, linkTo, messageField, note, type Page, paragraph } from './page.ts';
@@ -59,7 +59,8 @@ const isLive = ({ state, isOver }: BookingOfLink): boolean => !isOver && (state 
 
 /** Tells why the consumer cannot choose another time. */
 function changes(booking: BookingOfLink, { locale, sentences: { times } }: PageLanguage): Markup[] {
-  const { canReschedule, changeUntil, pendingMove, providerName, timeZone } = booking;
+  const { canReschedule, changeUntil, pendingMove, providerName } = booking;
+  const timeZone = zoneOf(booking);
   if (pendingMove) {
     const span = spanInWords(pendingMove, locale, timeZone);
     return [note(times.requested(span, isolated(providerName)))];

@@ -69,8 +69,8 @@ type Look = 'first' | 'second' | 'first danger' | 'second danger';
 export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
 
 /** Button that sends a value. */
-export const choice = (name: string, value: string, text: string): Markup =>
-  markup`<button class="second" name="${name}" value="${value}">${text}</button>`;
+export const choice = (name: string, value: string, text: string, below: string | null = null): Markup =>
+  markup`<button class="second" name="${name}" value="${value}">${text}${below ? markup` <small>${below}</small>` : []}</button>`;
 
 export const hiddenField = (name: string, value: string): Markup =>
   markup`<input type="hidden" name="${name}" value="${value}">`;

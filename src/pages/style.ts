@@ -32,6 +32,7 @@ dl { margin: 1.25rem 0 0; border-top: 1px solid var(--line); }
 dl div { padding: .625rem 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-line; }
+dl small { color: var(--quiet); }
 main > :last-child { margin-bottom: 0; }
 dl:last-child div:last-child { padding-bottom: 0; border-bottom: 0; }
 form { margin: 1.5rem 0 0; }
@@ -55,6 +56,7 @@ fieldset { margin: 1.5rem 0 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 fieldset div { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
 fieldset button { width: auto; min-width: 5rem; padding: .625rem; }
+fieldset small { display: block; font-weight: 400; }
 ul.places { margin: 0; padding: 0; list-style: none; }
 .places li { padding: .5rem 0; }
 .places a { color: var(--action); font-weight: 600; }

@@ -3,7 +3,8 @@ import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
 import { type Markup, markup } from '../i18n/markup.ts';
 import { daysAndTimes } from '../i18n/times.ts';
-import { bookingDetails, providerOf } from './booking-details.ts';
+import { timeThere } from './book/times/slot-labels.ts';
+import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
 import { fieldOf, single } from './form.ts';
 import { type ListedTimes, nearestTimes, pageOfTimes, type Time, type TimesPage } from './listed-times.ts';
@@ -83,8 +84,10 @@ function timesPageOf(movable: Movable, taken: Time | null, ctx: ParameterizedCon
 /** The times nearest to one that is taken, then those of the page by day. */
 function choices({ booking, all, page }: Movable, taken: Time | null, language: PageLanguage): Markup[] {
   const { locale, sentences } = language;
-  const { dayOf, timeOf } = daysAndTimes(locale, booking.timeZone);
-  const buttonOf = (time: Time, text: string) => choice('time', `${time.start}/${time.end}`, text);
+  const zones = { timeZone: zoneOf(booking), providerZone: booking.timeZone };
+  const { dayOf, timeOf } = daysAndTimes(locale, zones.timeZone);
+  const there = timeThere({ locale, ...zones });
+  const buttonOf = (time: Time, text: string) => choice('time', `${time.start}/${time.end}`, text, there(time.start));
   const near = taken ? nearestTimes(all, taken, NEAREST) : [];
   const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, ${timeOf(time.start)}`));
   const days = Map.groupBy(page.shown, ({ start }) => dayOf(start));

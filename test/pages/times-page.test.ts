@@ -56,6 +56,22 @@ describe('the page of other times', () => {
     expect(times.text).toContain('10:00–10:30 (Central European');
   });
 
+  test('a consumer in another time zone → the times of that zone, with those of the provider, also on the page before', async () => {
+    const room = await practice.room();
+    const slot = slotOf(room, '10:00');
+    const booking = await bookingAt(service, slot, { ...english, time_zone: 'America/New_York' });
+    const clock = (timeZone: string) => (instant: string) =>
+      new Date(instant).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
+    const [here, there] = [clock('America/New_York'), clock('Europe/Berlin')];
+    const both = new RegExp(`, ${here(slot.start)}–${here(slot.end)} \\(Eastern.*, 10:00–10:30 \\(Central European`);
+    expect((await open(service, booking.cancelLink)).text).toMatch(both);
+    const times = await open(service, timesOf(booking));
+    expect(times.text).toMatch(both);
+    const free = await slotsOf(service, room.uuid);
+    expect(times.buttons).toEqual(free.map(({ start }) => `${here(start)} ${there(start)} Berlin`));
+    expect(times.buttons).toHaveLength(5);
+  });
+
   test('a time is pressed → moved there, and the page of the booking shows it', async () => {
     const { room, booking } = await atTen();
     const page = await choose(booking, slotOf(room, '11:00'));

@@ -70,7 +70,6 @@ textarea { min-height: 5rem; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
 .fields + .hint { margin-bottom: 1rem; }
 select + button { margin-top: 1rem; }
-dl small { color: var(--quiet); }
 dl + .note, .note + p { margin-top: 1.25rem; }
 div.note { margin: 1.25rem 0; }
 div.note p { margin: 0; }

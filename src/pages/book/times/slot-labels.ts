@@ -50,7 +50,7 @@ export function slotLabels(slots: FreeSlot[], reader: Reader): Map<FreeSlot, Slo
 }
 
 /** Returns the function that tells the time of the provider at an instant, with its place; null where it is no other. */
-function timeThere({ locale, timeZone, providerZone }: Reader): (instant: string) => string | null {
+export function timeThere({ locale, timeZone, providerZone }: Reader): (instant: string) => string | null {
   const formats = (options: Intl.DateTimeFormatOptions) =>
     [timeZone, providerZone].map((zone) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
   const [weekdays, times] = [formats({ weekday: 'short' }), formats({ timeStyle: 'short' })];

@@ -16,7 +16,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable",
       r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
-      p.sequence, ${epoch('p.updated_at')} as "changedAt",
+      p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",
       not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
       (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
     places: placesOfBooking(named),

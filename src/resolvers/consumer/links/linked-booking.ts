@@ -112,6 +112,9 @@ export class LinkedBooking extends BookingByLink {
   /** Epoch milliseconds. */
   changedAt!: number;
 
+  @Field(() => TimeZone, { nullable: true, description: 'Time zone that the consumer named; null for none.' })
+  consumerTimeZone!: string | null;
+
   @Field(() => ChannelKey, { description: 'Channel of the booking.' })
   channelKey!: ChannelKey;
 
