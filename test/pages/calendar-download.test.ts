@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/pages/page-sentences.ts';
 import { cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
-import { slotsOf, utc } from '../support/calls/slots.ts';
-import { type Booking, booked, open, request, requested } from '../support/pages/link-page.ts';
+import { slotOf, slotsOf, utc } from '../support/calls/slots.ts';
+import { type Booking, booked, bookingAt, open, request, requested } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -31,6 +31,18 @@ describe('the calendar file of one booking', () => {
     });
     expect(file.html).toContain(`UID:${booking.participation}@slotkeeper\r\n`);
     expect(file.html).toContain(`DTSTART:${stamp(booking.slot.start)}\r\n`);
+  });
+
+  test('its entry → has the title of the mail, with the provider, and the phone number to be called at', async () => {
+    const contactChannel = { type: 'phone', value: '+49 30 1234567' };
+    const room = await practice.room({
+      availability: { contactChannel },
+      product: { name: 'Advice', description: 'Have your papers ready.' },
+    });
+    const booking = await bookingAt(service, slotOf(room, '09:00'));
+    const file = (await open(service, fileOf(booking))).html.replaceAll('\r\n ', '');
+    expect(file).toMatch(/^SUMMARY:Advice\\, Room – \S.*\r$/m);
+    expect(file).toContain('DESCRIPTION:+49 30 1234567\\n\\nHave your papers ready.\r\n');
   });
 
   test('an older link after a move → the time of now', async () => {

@@ -25,11 +25,15 @@ interface Entry {
   changedAt: Date;
   start: Date;
   end: Date;
-  what: string;
+  title: string;
   address: string | null;
   contact: Contact | null;
   hints: string | null;
 }
+
+/** Joins a contact that is no place, such as a phone number, and the hints; null if there is neither. */
+const descriptionOf = (contact: Contact | null, hints: string | null): string | null =>
+  [contact && !PLACES.has(contact.type) ? contact.value : null, hints].filter(Boolean).join('\n\n') || null;
 
 /** Returns the text of a calendar. The library leaves out the line break after the last line. */
 export const calendarText = (calendar: ICalCalendar): string => `${calendar}\r\n`;
@@ -41,7 +45,7 @@ export function calendarFile({
   changedAt,
   start,
   end,
-  what,
+  title,
   address,
   contact,
   hints,
@@ -53,9 +57,9 @@ export function calendarFile({
     stamp: changedAt,
     start,
     end,
-    summary: what,
+    summary: title,
     location: placeOf(address, contact),
-    description: hints,
+    description: descriptionOf(contact, hints),
     status: ICalEventStatus.CONFIRMED,
   });
   return calendarText(calendar);

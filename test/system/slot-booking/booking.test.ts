@@ -47,7 +47,9 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
       ['held', { ...slot, expiresIn: 180 }],
       ['booked', { ...slot, state: 'BOOKED', appointment: expect.any(String), cancelLink: expect.any(String) }],
     ]);
-    expect(await element.downloaded('Add to calendar')).toContain(`UID:${place!.id}@slotkeeper\r\n`);
+    const entry = await element.downloaded('Add to calendar');
+    expect(entry).toContain(`UID:${place!.id}@slotkeeper\r\n`);
+    expect(entry).toMatch(/^SUMMARY:.*\\, Room – \S/m);
     const [popup] = await Promise.all([
       element.page.waitForEvent('popup'),
       element.page.getByRole('link', { name: 'Choose another time' }).click(),

@@ -1833,7 +1833,7 @@ export type LinkedBooking = {
   bookableAs: Maybe<Scalars['Text']['output']>;
   /** Booking: it keeps this identifier when it is moved. */
   bookingUuid: Scalars['Uuid']['output'];
-  /** Calendar file of the appointment, RFC 5545; the mails to the consumer have the same entry. Null unless the state is BOOKED. */
+  /** Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED. */
   calendarFile: Maybe<Scalars['String']['output']>;
   /** True if the consumer can cancel now. */
   canCancel: Scalars['Boolean']['output'];

@@ -43,9 +43,10 @@ export function doneStep(reader: Reader, options: Options): View {
 }
 
 /** Address of the calendar entry, in the memory of the page. */
-function entryOf({ appointment, booking }: Options): string {
+function entryOf({ appointment, booking, provider }: Options): string {
   const { product, resource, start, end, place, hints } = appointment;
-  const file = calendarFile({ uid: booking, start, end, title: product ?? resource, place, description: hints });
+  const title = `${product ? `${product}, ${resource}` : resource} – ${provider}`;
+  const file = calendarFile({ uid: booking, start, end, title, place, description: hints });
   return URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
 }
 

@@ -144,18 +144,19 @@ export class LinkedBooking extends BookingByLink {
   @Field(() => String, {
     nullable: true,
     description:
-      'Calendar file of the appointment, RFC 5545; the mails to the consumer have the same entry. Null unless the state is BOOKED.',
+      'Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED.',
   })
   get calendarFile(): string | null {
     if (this.state !== ParticipationState.BOOKED) return null;
-    const { productName, resourceName, formattedAddress, contactChannel, hints } = this;
+    const { productName, resourceName, providerName, formattedAddress, contactChannel, hints } = this;
+    const what = productName ? `${productName}, ${resourceName}` : resourceName;
     return calendarFile({
       booking: this.bookingUuid,
       sequence: this.sequence,
       changedAt: new Date(this.changedAt),
       start: this.start,
       end: this.end,
-      what: productName ? `${productName}, ${resourceName}` : resourceName,
+      title: `${what} – ${providerName}`,
       address: formattedAddress,
       contact: contactChannel,
       hints,
