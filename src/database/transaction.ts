@@ -65,6 +65,11 @@ export const isRetried = (em: SqlEntityManager): boolean => retried.has(em);
 const inSavepoint = <Result>(em: SqlEntityManager, run: () => Promise<Result>): Promise<Result> =>
   em.isInTransaction() ? em.transactional(run) : run();
 
+/** Lets the transaction of an Idempotency-Key, if one is open, wait for another server: it is not ended as idle. */
+export async function waitForServers(em: SqlEntityManager): Promise<void> {
+  if (em.isInTransaction()) await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(em.getKysely());
+}
+
 /** True if a resolver method has the decorator. */
 export const isTransactional = (method: object): boolean => transactional.has(method);
 

@@ -6,7 +6,7 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import type { WebhookCaller } from '../../access/webhook-caller.ts';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
-import { InTransaction, lock, locking } from '../../database/transaction.ts';
+import { InTransaction, lock, locking, waitForServers } from '../../database/transaction.ts';
 import { Provider } from '../../entities/provider.ts';
 import type { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
 import { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
@@ -184,6 +184,7 @@ export class WebhookResolver {
   ): Promise<TestAttempt> {
     await context.limits.countTestEvent(tenantOf(context));
     const endpoint = await find(context, id);
+    await waitForServers(context.em);
     return callerOf(context).call({ ...endpoint, previousSecret: validPrevious(endpoint) }, testEvent(endpoint));
   }
 
@@ -256,7 +257,9 @@ async function open(context: Context, id: string): Promise<WebhookEndpoint> {
 
 /** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */
 async function checkAddress(url: string | undefined, context: Context): Promise<undefined> {
-  const message = url ? await callerOf(context).problem(url) : null;
+  if (!url) return;
+  await waitForServers(context.em);
+  const message = await callerOf(context).problem(url);
   if (message) throw new DomainError('INVALID_INPUT', { field: 'input.url', message });
 }
 

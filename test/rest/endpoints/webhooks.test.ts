@@ -4,6 +4,7 @@ import { Crm } from '../../support/calls/management.ts';
 import { sequence } from '../../support/events.ts';
 import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
+import { UNHURRIED } from '../../support/unhurried.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 import { ON_THIS_MACHINE, publish, startWebhooks, until, untilIdle } from '../../support/webhooks.ts';
 
@@ -139,6 +140,23 @@ test('a test event → sent at once, signed; its status and nothing else of the 
     crm: practice.crmId,
     data: { endpoint: uuid },
   });
+});
+
+test('a test event with an Idempotency-Key, to a receiver that takes its time → its status, and once', async () => {
+  const { uuid } = await make();
+  const timeouts = { ...UNHURRIED.timeouts, idle_in_transaction_session_timeout: '1s' };
+  const hurried = await startService({ ...ON_THIS_MACHINE, waits: { ...UNHURRIED, timeouts } }, service.databaseUrl);
+  receiver.reply = async (_request, response) => {
+    await service.sql('select pg_sleep(1.5)');
+    response.writeHead(202).end();
+  };
+  const headers = { ...practice.headers, 'idempotency-key': 'slow' };
+  const send = () => hurried.call(`POST /crms/${practice.crmId}/webhooks/${uuid}/test`, {}, headers);
+  for (const answer of [await send(), await send()]) {
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ attempt: { status: 202, failure: null } });
+  }
+  expect(receiver.received).toHaveLength(1);
 });
 
 test('more than ten test events in a minute → 429', async () => {
