@@ -104,6 +104,28 @@ describe('a CRM changes answers of a booking', () => {
     expect(body.createdAppointment.appointment_uuid).toEqual(expect.any(String));
   });
 
+  test('by a place that it has left → by the fields of its product of now; what it answered to move stays', async () => {
+    const { practice, at, other } = await asking();
+    const made = await booked(at('09:00'), { colour: 'blue', size: 'L' });
+    await reschedule(service, made.link, movedTo(at('10:00', other), { customFields: { height: 180, size: null } }));
+    const [left, place] = await answersOf(made);
+    expect([left!.state, place]).toMatchObject([
+      'CANCELED',
+      { state: 'BOOKED', answers: { colour: 'blue', height: 180 } },
+    ]);
+    const change = (it: string, customFields: object[]) => service.ask(UPDATE, { it, customFields }, practice.headers);
+    await change(left!.id, [{ key: 'colour', value: 'red' }]);
+    expect(await answerIn(made)).toEqual([
+      { colour: 'red', size: 'L' },
+      { colour: 'red', height: 180 },
+    ]);
+    await change(left!.id, [{ key: 'height', value: 190 }, { key: 'size' }]);
+    expect(await answerIn(made)).toEqual([
+      { colour: 'red', height: 190 },
+      { colour: 'red', height: 190 },
+    ]);
+  });
+
   test('by the rules of a booking → unknown keys and other types are refused, required ones may be left out', async () => {
     const { practice, at, other } = await asking();
     const made = await booked(at('09:00', other), { height: 180 });

@@ -63,24 +63,42 @@ export function answersTo(
   return stored.length ? withinLimit(Object.fromEntries(stored), path) : undefined;
 }
 
+/** Changes of stored answers, by their keys. */
+interface AnswerChanges {
+  written: Answers;
+  removed: ReadonlySet<string>;
+}
+
 /**
- * Returns the answers of a booking after some were given again: others stay as they are, with their labels, and one without
- * a value is removed, also of a field that is asked no more. Null: none are left. Errors: as `answersTo`.
+ * Checks answers that are given again, and returns what they change. One without a value removes the `former` one, also of
+ * a field that is asked no more. Errors: as `answersTo`.
  */
-export function changedAnswers(
+export function answerChanges(
   former: Answers,
   provider: AskingProvider,
   product: string | null,
   given: readonly GivenAnswer[],
   from: AnswersFrom,
   path = ANSWERS_PATH,
-): Answers | null {
+): AnswerChanges {
   const isRemoved = ({ key, value }: GivenAnswer): boolean => !isGiven(value) && Object.hasOwn(former, key);
   const removed = new Set(given.filter(isRemoved).map(({ key }) => key));
-  const kept = Object.entries(former).filter(([key]) => !removed.has(key));
   const asked = given.filter((each) => !isRemoved(each));
-  const answered = new Set(kept.map(([key]) => key));
-  const answers = { ...Object.fromEntries(kept), ...answersTo(provider, product, asked, { ...from, answered }, path) };
+  const answered = new Set(Object.keys(former).filter((key) => !removed.has(key)));
+  return { written: answersTo(provider, product, asked, { ...from, answered }, path) ?? {}, removed };
+}
+
+/**
+ * Returns answers with some changed: others stay as they are, with their labels. Null: none are left. Errors:
+ * INVALID_INPUT if they are too long.
+ */
+export function changedAnswers(
+  former: Answers,
+  { written, removed }: AnswerChanges,
+  path = ANSWERS_PATH,
+): Answers | null {
+  const kept = Object.entries(former).filter(([key]) => !removed.has(key));
+  const answers = { ...Object.fromEntries(kept), ...written };
   return Object.keys(answers).length ? withinLimit(answers, path) : null;
 }
 

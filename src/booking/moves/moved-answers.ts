@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Answers } from '../../entities/values/kept-answers.ts';
 import type { Caller } from '../caller.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
-import { changedAnswers } from '../custom-fields/given-answers.ts';
+import { answerChanges, changedAnswers } from '../custom-fields/given-answers.ts';
 import type { MovablePlace } from './movable-place.ts';
 import type { WishedTime } from './wished-place.ts';
 
@@ -29,5 +29,6 @@ export async function movedAnswers(
   if (asking.customFields === null && !customFields.length) return undefined;
   const country = await countryOf(em, place.resource);
   const from = { isByCrm: caller.isOfCrm(place.crm), country, language: place.consumer.language };
-  return changedAnswers(place.consumer.answers ?? {}, asking, product, customFields, from);
+  const former = place.consumer.answers ?? {};
+  return changedAnswers(former, answerChanges(former, asking, product, customFields, from));
 }

@@ -1,14 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Participation } from '../../entities/participation.ts';
+import type { Answers } from '../../entities/values/kept-answers.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
-import { changedAnswers, type GivenAnswer } from '../custom-fields/given-answers.ts';
-import { WITH_DELETED } from '../places/open-appointment.ts';
+import { answerChanges, changedAnswers, type GivenAnswer } from '../custom-fields/given-answers.ts';
 import { openBooking } from './crm-data.ts';
 
+const PATH = 'customFields';
+
+/** Place of a booking with its answers. */
+interface AnsweredPlace {
+  id: string;
+  answers: Answers | null;
+  product: string | null;
+  /** Country of the address of the resource; null: none. */
+  country: string | null;
+  language: string | null;
+}
+
 /**
- * Changes answers of a booking to custom fields for the CRM, in all of its places. Nobody is mailed. Errors: NOT_FOUND,
- * CONFLICT for a hold or an erased place, INVALID_INPUT naming each field that is unknown or of another type.
+ * Changes answers of a booking to custom fields for the CRM, in all of its places, by the fields of the product that it has
+ * now. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT naming each field that is
+ * unknown or of another type.
  */
 export async function changeAnswers(
   em: SqlEntityManager,
@@ -16,14 +29,33 @@ export async function changeAnswers(
   given: readonly GivenAnswer[],
 ): Promise<Participation> {
   const { participation, places } = await openBooking(em, uuid);
-  const { appointment, provider, answers, language = null } = participation;
-  const { product, resource } = await appointment.loadOrFail({ filters: WITH_DELETED, refresh: true });
-  const { address } = await resource.loadOrFail({ filters: WITH_DELETED });
-  const asking = await findAskingProvider(em, provider.id);
-  const from = { isByCrm: true, country: address?.countryCode ?? null, language };
-  const changed = changedAnswers(answers ?? {}, asking, product?.id ?? null, given, from, 'customFields');
+  const [now, ...others] = await readPlaces(em, participation, places);
+  const asking = await findAskingProvider(em, participation.provider.id);
+  const from = { isByCrm: true, country: now.country, language: now.language };
+  // what an earlier place alone has may be removed, too
+  const former = Object.assign({}, ...others.map(({ answers }) => answers), now.answers);
+  const changes = answerChanges(former, asking, now.product, given, from, PATH);
+  const changed = [now, ...others].map(({ id, answers }) => {
+    return { id, answers: changedAnswers(answers ?? {}, changes, PATH) };
+  });
   await sql`
-    update participations set answers = ${changed && JSON.stringify(changed)}::jsonb
-    where id = any(${places}::uuid[])`.execute(em.getKysely());
+    update participations p set answers = changed.answers
+    from json_to_recordset(${JSON.stringify(changed)}::json) as changed(id uuid, answers jsonb)
+    where p.id = changed.id and p.provider_id = ${participation.provider.id}`.execute(em.getKysely());
   return em.refreshOrFail(participation);
+}
+
+/** Reads the places of a booking: first the named one if it is taken, or else the one that is; then the newest ones. */
+async function readPlaces(
+  em: SqlEntityManager,
+  { id }: Participation,
+  places: readonly string[],
+): Promise<[AnsweredPlace, ...AnsweredPlace[]]> {
+  const { rows } = await sql<AnsweredPlace>`
+    select p.id, p.answers, p.language, a.product_id as product, r.address_country_code as country
+    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join resources r on r.id = a.resource_id
+    where p.id = any(${places}::uuid[])
+    order by p.live desc nulls last, p.id = ${id} desc, p.created_at desc`.execute(em.getKysely());
+  return rows as [AnsweredPlace, ...AnsweredPlace[]];
 }

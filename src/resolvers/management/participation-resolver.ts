@@ -76,7 +76,7 @@ export class ParticipationResolver {
   @ForCrm()
   @Mutation(() => Participation, {
     description:
-      'Changes answers of a booking to custom fields, in all of its places, by the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
+      'Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
   })
   @InTransaction()
   updateAnswers(

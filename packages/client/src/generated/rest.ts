@@ -449,7 +449,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes answers of a booking to custom fields, in all of its places, by the rules of a booking with the key of the CRM
+         * Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM
          * @description Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.
          */
         put: operations["updateAnswers"];

@@ -2220,7 +2220,7 @@ export type Mutation = {
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateAccount: Account;
-  /** Changes answers of a booking to custom fields, in all of its places, by the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. */
+  /** Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. */
   updateAnswers: Participation;
   /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. */
   updateAppointment: Appointment;
