@@ -224,9 +224,14 @@ async function addParticipant(
 
 /**
  * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
- * its holds are released. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ * its holds are released. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
-export async function moveAppointment(em: SqlEntityManager, uuid: string, input: PlannedMove): Promise<Appointment> {
+export async function moveAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  input: PlannedMove,
+  closed: readonly string[] = [],
+): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
   await checkTarget(em, appointment, target);
@@ -240,7 +245,8 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
   const resource = target?.id ?? appointment.resource.id;
   const isElsewhere = resource !== appointment.resource.id;
   const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
-  if (!isElsewhere && start === before.start && end === before.end) return appointment;
+  const isLeaving = isElsewhere || parts.some((part) => closed.includes(part.resource.id));
+  if (!isLeaving && start === before.start && end === before.end) return appointment;
 
   const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
   const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
@@ -251,6 +257,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     parts: parts.map((part) => part.resource.id),
     groups: parts.length ? await requiredWith(em, appointment.product?.id ?? null) : [],
     whole: appointment.id,
+    closed,
   });
   const availability = isElsewhere ? null : (appointment.availability?.id ?? null);
   await moveWithParts(em, { id: appointment.id, parts }, { ...span, availability, parts: resources });

@@ -66,7 +66,7 @@ export class Requirements {
 }
 
 /** Without availabilities a resource is always open. */
-function freedomOf(resource: RequiredResource, { channel }: Calendar, now: number): IsFree {
+function freedomOf(resource: RequiredResource, { channel }: Pick<Calendar, 'channel'>, now: number): IsFree {
   const { archived, appointments, availabilities } = resource;
   if (archived) return () => false;
   const taken = appointments
@@ -80,6 +80,10 @@ function freedomOf(resource: RequiredResource, { channel }: Calendar, now: numbe
     (availabilities.length === 0 || openDuring(span)) &&
     closuresDuring(blackouts, span).length === 0;
 }
+
+/** True if a required resource is open on a channel, whatever is booked. */
+export const isOpen = (resource: RequiredResource, channel: Calendar['channel'], span: Span): boolean =>
+  freedomOf({ ...resource, appointments: [] }, { channel }, 0)({ span, occupied: span });
 
 /** Returns a function that finds whether one occurrence contains a span; expands a week of occurrences at a time. */
 function opening(availabilities: RequiredResource['availabilities']): (span: Span) => boolean {

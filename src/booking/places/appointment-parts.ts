@@ -26,6 +26,8 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
   groups: string[][];
   /** Whole of the parts: it is in nobody's way. */
   whole: string;
+  /** Resources that must not be taken. Default: none. */
+  closed?: readonly string[];
 }
 
 /**
@@ -33,14 +35,14 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
  * another one of the same requirement. All of them are locked. Errors: SLOT_TAKEN.
  */
 export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
-  const { parts, groups, whole, resource } = wanted;
+  const { parts, groups, whole, resource, closed = [] } = wanted;
   if (!parts.length) return [];
   const span = { ...wanted, parts: [...parts, ...groups.flat()] };
   await removeExpiredHolds(em, span);
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from appointments a
     where ${overlaps(span)} and coalesce(a.part_of_id, a.id) <> ${whole}`.execute(em.getKysely());
-  const taken = new Set([resource, ...rows.map((row) => row.resource)]);
+  const taken = new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
   return parts.map((own) => {
     const others = groups.find((group) => group.includes(own)) ?? [];
     const free = [own, ...others].find((id) => !taken.has(id));

@@ -702,7 +702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview of a change of settings: the coming appointments whose times it makes unbookable
+         * Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes
          * @description Changes nothing. Errors: NOT_FOUND, INVALID_INPUT.
          */
         post: operations["previewBlackout"];
@@ -1727,7 +1727,7 @@ export interface components {
             /** @description Postal code. */
             zip: components["schemas"]["Text"];
         };
-        /** @description Coming appointment that a change affects: after it, its time is no slot any more. */
+        /** @description Coming appointment that a change affects: after it, its time is no slot any more, or a further resource that it takes is closed. */
         AffectedAppointment: {
             /** @description Free slots of the same resource, product and duration after the change, within two weeks of the time, the nearest first. */
             alternatives: {

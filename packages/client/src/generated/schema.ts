@@ -137,11 +137,11 @@ export type AffectedActionInput = {
   appointment: Scalars['Uuid']['input'];
   /** New resource of the same provider for MOVE: uuid or reference. Default: unchanged. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
-  /** New start for MOVE. Default: unchanged. */
+  /** New start for MOVE. The own one takes another further resource. Default: unchanged. */
   start?: InputMaybe<Scalars['Instant']['input']>;
 };
 
-/** Coming appointment that a change affects: after it, its time is no slot any more. */
+/** Coming appointment that a change affects: after it, its time is no slot any more, or a further resource that it takes is closed. */
 export type AffectedAppointment = {
   /** Free slots of the same resource, product and duration after the change, within two weeks of the time, the nearest first. */
   alternatives: Array<Bookable>;
@@ -152,7 +152,7 @@ export type AffectedAppointment = {
 };
 
 
-/** Coming appointment that a change affects: after it, its time is no slot any more. */
+/** Coming appointment that a change affects: after it, its time is no slot any more, or a further resource that it takes is closed. */
 export type AffectedAppointmentAlternativesArgs = {
   count?: Scalars['Int']['input'];
 };
@@ -3235,7 +3235,7 @@ export type Query = {
   participation: Participation;
   /** Places of consumers, ordered by creation time. */
   participations: ParticipationConnection;
-  /** Preview of a change of settings: the coming appointments whose times it makes unbookable. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. */
   previewChange: ChangePreview;
   /** Product by uuid or reference. Errors: NOT_FOUND. */
   product: Product;

@@ -98,13 +98,16 @@ function checkAreAffected({ each }: Actions, affected: readonly Affected[]): voi
 
 async function act(
   em: SqlEntityManager,
-  { id }: Affected,
+  affected: Affected,
   { each, otherwise, message }: Actions,
 ): Promise<ChangeAction> {
+  const { id, rooms } = affected;
   const i = each.findIndex(({ appointment }) => appointment === id);
   const { action, start, resource } = each[i] ?? { action: otherwise, start: null, resource: null };
   if (action === ChangeAction.MOVE) {
-    await moveAppointment(em, id, { start, resource, message }).catch((error: unknown) => naming(error, i));
+    const from = start?.getTime() ?? affected.start;
+    const closed = rooms.closedIn({ start: from, end: from + affected.end - affected.start });
+    await moveAppointment(em, id, { start, resource, message }, closed).catch((error: unknown) => naming(error, i));
   }
   if (action === ChangeAction.CANCEL) await cancelAppointment(em, id, message);
   if (action === ChangeAction.ASK) await ask(em, id, message);

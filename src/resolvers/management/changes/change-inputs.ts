@@ -54,7 +54,10 @@ export class AffectedActionInput {
   @Field(() => ChangeAction, { description: 'Action.' })
   action!: ChangeAction;
 
-  @Field(() => Instant, { nullable: true, description: 'New start for MOVE. Default: unchanged.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'New start for MOVE. The own one takes another further resource. Default: unchanged.',
+  })
   start?: Date | null;
 
   @Field(() => Identifier, {

@@ -21,7 +21,10 @@ const COUNT = upTo(MAX_ALTERNATIVES, 'count', {
   description: `Maximum number of slots, from 1 to ${MAX_ALTERNATIVES}.`,
 });
 
-@ObjectType({ description: 'Coming appointment that a change affects: after it, its time is no slot any more.' })
+@ObjectType({
+  description:
+    'Coming appointment that a change affects: after it, its time is no slot any more, or a further resource that it takes is closed.',
+})
 export class AffectedAppointment {
   @Field(() => Appointment, { description: 'Appointment.' })
   readonly appointment: Appointment;

@@ -34,7 +34,7 @@ export class ChangeResolver {
   @ForCrm()
   @Query(() => ChangePreview, {
     description:
-      'Preview of a change of settings: the coming appointments whose times it makes unbookable. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async previewChange(
     @Arg('change', () => ChangeInput, CHANGE) change: ChangeInput,

@@ -57,16 +57,19 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
   Object.assign(blackout, { start, end, timeZone: provider.timeZone });
   const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input);
   const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
+  const isOfAll = named.length === 0;
   const view = {
-    ...{ id: '', resource: null, provider: provider.id, start: times.start, end: times.end, timeZone, recurrence },
+    ...{ id: '', provider: provider.id, start: times.start, end: times.end, timeZone, recurrence },
     ...{ lastStart, exceptionDates, extraDates: [], channels, reason, publicReason },
   };
-  const isOfAll = named.length === 0;
   return {
     provider: provider.id,
     resources: isOfAll ? await resourcesOf(em, provider.id) : [...new Set(named)],
     isOfAll,
-    changed: (calendar) => calendar.with({ blackouts: [...calendar.blackouts, view] }),
+    changed: (calendar) => {
+      const resource = isOfAll ? null : calendar.resource.id;
+      return calendar.with({ blackouts: [...calendar.blackouts, { ...view, resource }] });
+    },
     make: (context) => writeBlackouts(context, [input]),
   };
 }

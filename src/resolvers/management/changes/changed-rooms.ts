@@ -1,0 +1,46 @@
+import type { BlackoutView, ResourceCalendar } from '../../../booking/calendars/calendar.ts';
+import type { Span } from '../../../slots/intervals.ts';
+import { isOpen } from '../../../slots/requirements.ts';
+import type { RequiredResource } from '../../../slots/types.ts';
+
+/** Resource that appointments take besides their own, before and after a change. */
+interface ChangedRoom {
+  before: ResourceCalendar;
+  after: ResourceCalendar;
+}
+
+/** Resources that a change concerns, as appointments of other resources take them, on one channel. */
+export class ChangedRooms {
+  readonly #rooms: readonly ChangedRoom[];
+
+  constructor(rooms: readonly ChangedRoom[]) {
+    this.#rooms = rooms;
+  }
+
+  /** Returns the ids of those that the change closes in a span. */
+  closedIn(span: Span): string[] {
+    const closed = this.#rooms.filter(
+      ({ before, after }) =>
+        isOpen(requiredOf(before), before.channel, span) && !isOpen(requiredOf(after), after.channel, span),
+    );
+    return closed.map(({ before }) => before.resource.id);
+  }
+
+  /** Returns a calendar whose requirements have them as they would be. */
+  in(calendar: ResourceCalendar): ResourceCalendar {
+    if (!this.#rooms.length) return calendar;
+    const changed = new Map(this.#rooms.map(({ after }) => [after.resource.id, requiredOf(after)]));
+    return calendar.with({
+      requirements: calendar.requirements.map((requirement) => ({
+        ...requirement,
+        resources: requirement.resources.map((each) => changed.get(each.id) ?? each),
+      })),
+    });
+  }
+}
+
+/** Returns a resource as a requirement has it: blackouts of its provider close the one that is booked. */
+const requiredOf = ({ resource, availabilities, blackouts, appointments }: ResourceCalendar): RequiredResource => ({
+  ...{ id: resource.id, archived: resource.archived, availabilities, appointments },
+  blackouts: blackouts.filter((each: BlackoutView) => each.resource !== null),
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { book } from '../support/calls/booking.ts';
+import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
+import { berlin, slotOf, utc } from '../support/calls/slots.ts';
+import { makePractice, type Room } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const PREVIEW = `query ($change: ChangeInput!) { previewChange(change: $change) {
+  revision affected(first: 100) { nodes { appointment { uuid } reasons alternatives(count: 1) { start } } } } }`;
+
+const APPLY = `mutation ($change: ChangeInput!, $revision: String!, $actions: [AffectedActionInput!] = [], $otherwise: ChangeAction! = KEEP) {
+  applyChange(change: $change, revision: $revision, then: $actions, otherwise: $otherwise) { kept moved asked canceled } }`;
+
+const preview = async (change: object) => (await service.ask(PREVIEW, { change }, practice.headers)).previewChange;
+
+/** The counts of an applied change, or its errors. */
+async function apply(change: object, further: object) {
+  const { revision } = await preview(change);
+  const { data, errors } = await service.graphql(APPLY, { change, revision, ...further }, practice.headers);
+  type Refused = { message: string; extensions: { code: string } };
+  return errors ? errors.map(({ message, extensions }: Refused) => [extensions.code, message]) : data.applyChange;
+}
+
+const at = ({ day }: Room, clock: string) => utc(berlin(day, clock));
+
+/** A person, the rooms of which a booking takes the first, and a booking at each of these times. */
+async function booked(rooms: number, ...clocks: string[]) {
+  const made = await personWithRooms(practice, rooms);
+  const appointments: string[] = [];
+  for (const clock of clocks) {
+    const { body } = await book(service, slotOf(made.person, clock));
+    appointments.push(body.createdAppointment.appointment_uuid);
+  }
+  return { ...made, appointments };
+}
+
+const close = ({ day }: Room, from: string, until: string, ...resources: Room[]) => ({
+  createBlackout: {
+    ...{ provider: practice.provider, start: `${day}T${from}`, end: `${day}T${until}` },
+    ...(resources.length && { resources: resources.map(({ uuid }) => uuid) }),
+  },
+});
+
+/** State, start and rooms of an appointment. */
+async function standing(appointment: string | undefined) {
+  const [row] = await service.sql(
+    `select state, starts_at as start,
+       array(select resource_id from appointments p where p.part_of_id = a.id and p.state = 'ACTIVE') as rooms
+     from appointments a where id = $1`,
+    [appointment],
+  );
+  return [row!.state, utc(row!.start), row!.rooms];
+}
+
+describe('a preview of a change of a room that bookings of a person take', () => {
+  test('closed for an hour → those in it, with the nearest slot for which a room is left', {
+    tags: ['Changes/preview'],
+  }, async () => {
+    const { person, rooms, appointments } = await booked(1, '09:00', '10:00');
+    const { affected } = await preview(close(person, '10:00', '11:00', rooms[0]!));
+    expect(affected.nodes).toEqual([
+      {
+        appointment: { uuid: appointments[1] },
+        reasons: ['REQUIRED_RESOURCE'],
+        alternatives: [{ start: at(person, '09:30') }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['archived', ({ uuid }: Room) => ({ archiveResource: uuid }), []],
+    ['deleted', ({ uuid }: Room) => ({ deleteResource: uuid }), []],
+    [
+      'open later only',
+      ({ timeslot, day }: Room) => ({
+        updateAvailability: { availability: timeslot, input: { start: `${day}T11:00`, end: `${day}T12:00` } },
+      }),
+      ['11:00'],
+    ],
+  ])('%s → every coming booking that it takes from its room', async (_, change, alternatives) => {
+    const { person, rooms, appointments } = await booked(1, '09:00');
+    const { affected } = await preview(change(rooms[0]!));
+    expect(affected.nodes).toEqual([
+      {
+        appointment: { uuid: appointments[0] },
+        reasons: ['REQUIRED_RESOURCE'],
+        alternatives: alternatives.map((clock) => ({ start: at(person, clock) })),
+      },
+    ]);
+  });
+
+  test('without its hours → none: a room without hours is always open', async () => {
+    const { rooms } = await booked(1, '09:00');
+    expect((await preview({ deleteAvailability: rooms[0]!.timeslot })).affected.nodes).toEqual([]);
+  });
+
+  test('closed together with the person → once, with both reasons; with all of the provider → by the person', async () => {
+    const { person, rooms, appointments } = await booked(1, '09:00');
+    const reasons = async (change: object) =>
+      (await preview(change)).affected.nodes
+        .filter(({ appointment }: { appointment: { uuid: string } }) => appointment.uuid === appointments[0])
+        .map((each: { reasons: string[] }) => each.reasons);
+    expect(await reasons(close(person, '09:00', '10:00', person, rooms[0]!))).toEqual([
+      ['REQUIRED_RESOURCE', 'BLACKOUT'],
+    ]);
+    expect(await reasons(close(person, '09:00', '10:00'))).toEqual([['BLACKOUT']]);
+  });
+});
+
+describe('applying such a change', () => {
+  test('moves to the own time → another room of the requirement; to another time → the own room, where it is open', {
+    tags: ['Changes/apply'],
+  }, async () => {
+    const { person, rooms, appointments } = await booked(2, '09:00', '09:30');
+    const [first, second] = rooms.map(({ uuid }) => uuid);
+    const actions = [
+      { appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') },
+      { appointment: appointments[1], action: 'MOVE', start: at(person, '11:00') },
+    ];
+    expect(await apply(close(person, '09:00', '10:00', rooms[0]!), { actions })).toMatchObject({ moved: 2 });
+    expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [second]]);
+    expect(await standing(appointments[1])).toEqual(['ACTIVE', at(person, '11:00'), [first]]);
+  });
+
+  test('no other room is free → SLOT_TAKEN naming the move, and nothing changes', async () => {
+    const { person, rooms, appointments } = await booked(2, '09:00');
+    await setRequirements(practice, person.product, { Room: [rooms[0]!.uuid] });
+    const actions = [{ appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') }];
+    expect(await apply({ archiveResource: rooms[0]!.uuid }, { actions })).toEqual([
+      ['SLOT_TAKEN', 'then.0.start is taken, or overlaps another appointment'],
+    ]);
+    expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[0]!.uuid]]);
+  });
+
+  test('the room is deleted after a move and a cancellation → both are done, and it is gone', async () => {
+    const { person, rooms, appointments } = await booked(2, '09:00', '09:30');
+    const change = { deleteResource: rooms[0]!.uuid };
+    const actions = [{ appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') }];
+    expect(await apply(change, { actions })).toEqual([['FUTURE_APPOINTMENTS', expect.any(String)]]);
+    expect(await apply(change, { actions, otherwise: 'CANCEL' })).toMatchObject({ moved: 1, canceled: 1 });
+    expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[1]!.uuid]]);
+    expect((await standing(appointments[1]))[0]).toBe('CANCELED');
+  });
+});
