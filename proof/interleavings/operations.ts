@@ -23,6 +23,9 @@ const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state:
 const requested = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'REQUESTED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
+/** Answer of each of the two sessions. */
+const topicOf = (side: Side) => [{ key: 'topic', value: `topic of ${side}` }];
+
 /** Closes the day of the scene. */
 const close = (scene: Scene, resources?: string[]): Call => ({
   query: `mutation ($input: CreateBlackoutInput!) { made: createBlackout(input: $input) { created } }`,
@@ -123,7 +126,7 @@ export const OPERATIONS: readonly Operation[] = [
     call: ({ booking }) => ({
       query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!) {
         made: cancelBooking(token: $token, customer: $customer, appointment: $appointment) }`,
-      variables: { ...booking },
+      variables: { token: booking!.token, customer: booking!.customer, appointment: booking!.appointment },
     }),
     promises: canceled,
     ends: 'all',
@@ -134,6 +137,23 @@ export const OPERATIONS: readonly Operation[] = [
     call: (scene) => reschedule(scene, scene.next),
     promises: booked,
     ends: 'all',
+  },
+  {
+    name: 'reschedule to the next slot, with answers',
+    needs: { booking: true, field: true },
+    call: (scene, side) => reschedule(scene, scene.next, null, topicOf(side)),
+    promises: booked,
+    ends: 'all',
+  },
+  {
+    name: 'change the answers',
+    needs: { booking: true, field: true },
+    call: ({ booking }, side) => ({
+      query: `mutation ($place: Uuid!, $customFields: [CustomFieldInput!]!) {
+        made: updateAnswers(participation: $place, customFields: $customFields) { state } }`,
+      variables: { place: booking!.participation, customFields: topicOf(side) },
+      isByCrm: true,
+    }),
   },
   {
     name: 'reschedule to an overlapping slot',

@@ -10,6 +10,8 @@ interface Place {
   start: string;
   appointment: string;
   mails: string[];
+  /** Answer to the custom field of the scene. */
+  topic: string | null;
   /** True if the booking had another place before, or has one instead. */
   isSuccessor: boolean;
   isReplaced: boolean;
@@ -51,7 +53,7 @@ const INVARIANTS = `
 const PLACES = `
   select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
-      order by 1) as mails, r.deleted_at is not null as "isDeleted",
+      order by 1) as mails, p.answers #>> '{topic,answer}' as topic, r.deleted_at is not null as "isDeleted",
     coalesce(p.reschedules > former.reschedules, false) as "isSuccessor",
     p.first_place_id is not null and coalesce(p.reschedules = former.reschedules, true) as "isMoveRequest", former.state as "formerState",
     exists (select from participations s where s.replaces_id = p.id and s.reschedules > p.reschedules) as "isReplaced"

@@ -23,7 +23,7 @@ export interface Scene {
   /** The last one, which no operation wants. */
   last: Slot;
   /** A booking in the slot, with the token of its cancel link. */
-  booking: { appointment: string; customer: string; token: string } | null;
+  booking: { appointment: string; customer: string; participation: string; token: string } | null;
   /** A hold on a place in the slot: its handle. */
   hold: string | null;
   /** Another resource that offers the slot, empty. */
@@ -62,6 +62,8 @@ export interface Needs {
   limit?: true;
   /** A preview of the blackout of the day. */
   preview?: true;
+  /** A custom field, which nobody has answered. */
+  field?: true;
 }
 
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
@@ -109,6 +111,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     request: null,
     previewed: null,
   };
+  if (needs.field) await askFor(stage, practice);
   if (needs.both) scene.both = await pairUp(practice, scene);
   if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
   if (needs.otherRoom) {
@@ -169,6 +172,18 @@ const reserveEither = ({ product, resource, otherRoom, last }: Scene): Call => (
   variables: { product, input: { from: last.start, to: last.end, resources: [resource, otherRoom] } },
 });
 
+/** Has the provider ask for the custom field `topic`. */
+async function askFor(stage: Stage, practice: Practice<Client>): Promise<void> {
+  const { provider } = practice;
+  await stage.ask({
+    query: `mutation ($provider: Identifier!) {
+      made: updateProvider(provider: $provider, input: { customFieldsAllowed: true }) { uuid } }`,
+    variables: { provider },
+    isByCrm: true,
+  });
+  await practice.make('setCustomField', { provider, key: 'topic', type: 'TEXT', labels: { en: 'Topic' } });
+}
+
 async function openRoom(practice: Practice<Client>, product: string, channel?: object): Promise<string> {
   const { uuid: resource } = await practice.resource({ products: [product] });
   await practice.availability({ resource, slotStepMinutes: 15, ...OPEN() });
@@ -200,7 +215,8 @@ const OPEN = () => {
 async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> {
   const { made } = await stage.ask(bookOperation(scene.slot, { join: true, email: 'first@example.org' }));
   const token = new URL(made.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '';
-  return { appointment: made.appointmentUuid, customer: made.customerUuid, token };
+  const [place] = await stage.rows<{ id: string }>("select id from participations where state = 'BOOKED'");
+  return { appointment: made.appointmentUuid, customer: made.customerUuid, participation: place!.id, token };
 }
 
 async function requestMove(stage: Stage, scene: Scene): Promise<Scene['request']> {
@@ -214,9 +230,13 @@ export const reschedule = (
   { booking }: Scene,
   { start, end }: Slot,
   resource: string | null = null,
-): { query: string; variables: object } => ({
-  query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $input: RescheduleInput!) {
-    made: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: $input) {
-      customerUuid } }`,
-  variables: { ...booking, input: { start, end, resource } },
-});
+  customFields: { key: string; value: string }[] = [],
+): { query: string; variables: object } => {
+  const { token, customer, appointment } = booking!;
+  return {
+    query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $input: RescheduleInput!) {
+      made: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: $input) {
+        customerUuid } }`,
+    variables: { token, customer, appointment, input: { start, end, resource, customFields } },
+  };
+};

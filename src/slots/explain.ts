@@ -1,6 +1,6 @@
 import { type Reason, reasonOf } from './reasons.ts';
 import type { Wish } from './rules.ts';
-import { judge } from './slot-at.ts';
+import { byCloseness, judge } from './slot-at.ts';
 import { grantedSlot } from './slots.ts';
 import type { Calendar, Slot } from './types.ts';
 
@@ -8,11 +8,33 @@ import type { Calendar, Slot } from './types.ts';
 export type Explanation = { slot: Slot } | { reasons: Reason[] };
 
 /** Explains the verdict of `slotAt`: all reasons of the availability that comes closest. */
-export function explain(calendar: Calendar, now: number, wish: Wish): Explanation {
-  const { trial, refusals } = judge(calendar, { now, ...wish });
-  if (refusals.length === 0) return { slot: grantedSlot(trial) };
-  return { reasons: refusals.map((refusal) => reasonOf(refusal, trial)) };
+export const explain = (calendar: Calendar, now: number, wish: Wish): Explanation =>
+  explanationOf(judge(calendar, { now, ...wish }));
+
+/** A calendar, and the explanation of a wish in it. */
+export interface Explained<Of extends Calendar> {
+  calendar: Of;
+  explanation: Explanation;
 }
+
+/**
+ * Explains a wish in each of several calendars, those that are ordered first before their equals: those that have the slot
+ * come first, then those that come closest to it.
+ */
+export const explainEach = <Of extends Calendar>(
+  calendars: readonly Of[],
+  now: number,
+  wish: Wish,
+): Explained<Of>[] =>
+  calendars
+    .map((calendar) => ({ calendar, judgement: judge(calendar, { now, ...wish }) }))
+    .sort((a, b) => byCloseness(a.judgement, b.judgement))
+    .map(({ calendar, judgement }) => ({ calendar, explanation: explanationOf(judgement) }));
+
+const explanationOf = ({ trial, refusals }: ReturnType<typeof judge>): Explanation =>
+  refusals.length === 0
+    ? { slot: grantedSlot(trial) }
+    : { reasons: refusals.map((refusal) => reasonOf(refusal, trial)) };
 
 /** Reasons that follow from the settings of a calendar, whatever is booked and whatever time it is. */
 const STRUCTURAL: ReadonlySet<Reason['code']> = new Set([

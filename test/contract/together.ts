@@ -15,6 +15,7 @@ export const together: Chapter[] = [
       'AnyResource/assignment': 'The least loaded one, each in turn, or by priority, exactly',
       'AnyResource/joins-first': 'A class with places left is joined before another one begins',
       'AnyResource/refusal': 'The refusal is that of the resource that comes closest, with alternatives of all',
+      'AnyResource/explained': 'A time is explained by the resource that comes closest, with alternatives of all',
       'AnyResource/once': 'A consumer has one place at a time among them',
       'AnyResource/rest': 'Lists, holds and bookings over REST are as those of a resource',
       'AnyResource/managed': 'The CRM names the resources of which one is taken, also outside of opening hours',

@@ -70,8 +70,12 @@ export function nearestIn(
   if (!first) return [];
   const most = isAllowed ? MAX_NEAR : count * pool.length;
   const near = allowedAmong(nearest([...pool], first.resource.now, wished(pool, wish), most), isAllowed);
-  return Array.from(Map.groupBy(near, ({ slot }) => slot.start).values(), ([each]) => each!).slice(0, count);
+  return onceEachStart(near, count);
 }
+
+/** Returns the first slots with different starts. */
+export const onceEachStart = <Of extends Candidate>(near: readonly Of[], count: number): Of[] =>
+  Array.from(Map.groupBy(near, ({ slot }) => slot.start).values(), ([each]) => each!).slice(0, count);
 
 /** Returns a wish with the uuid of its product. Errors: PRODUCT_NOT_OFFERED. */
 function wished([first]: readonly ResourceCalendar[], { product, start, end }: AnyWish): Wish & { product: string } {

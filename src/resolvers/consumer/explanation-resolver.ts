@@ -5,6 +5,7 @@ import { calendarByReference } from '../../booking/calendars/open-calendar.ts';
 import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import { countedClient } from '../../booking/caller.ts';
 import { keptCalendar } from '../../booking/known/known-calendars.ts';
+import { readPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -21,38 +22,81 @@ const END = {
   description: 'End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`).',
 };
 
-const PRODUCT = { nullable: true, description: 'Product: uuid or reference. Default: the only one that is offered.' };
+const SOME_RESOURCE = { ...RESOURCE, nullable: true };
+
+const PRODUCT = {
+  nullable: true,
+  description:
+    'Product: uuid or reference. Default: the only one that is offered. Without a resource: any one that offers it.',
+};
 
 /** Explains whether a time can be booked. */
 @Resolver()
 export class ExplanationResolver {
   @Query(() => SlotExplanation, {
     description:
-      'Tells whether a time can be booked, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.',
+      'Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.',
   })
-  async explainSlot(
-    @Arg('resource', () => Identifier, RESOURCE) reference: string,
+  explainSlot(
+    @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
     @Arg('start', () => Instant, START) start: Date,
     @Arg('end', () => Instant, END) end: Date | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() context: Context,
   ): Promise<SlotExplanation> {
-    const around = { from: start.getTime() - MAX_DISTANCE_MS, until: (end ?? start).getTime() + 2 * MAX_DISTANCE_MS };
-    const name = { references: [reference], channelKey };
-    const asked = (kept: ResourceCalendar) => ({
-      from: start.getTime(),
-      until: (end ?? lastEnd(kept, start)).getTime(),
-    });
-    const calendar =
-      (await keptCalendar(context.em, name, asked)) ??
-      (await calendarByReference(context.em, [reference], channelKey, around));
-    const client = await countedClient(context, calendar.resource);
-    const id = product ? calendar.productId(product) : null;
-    const times = readTimes(start, end ?? endOf(calendar, id, start), 'end');
-    return new SlotExplanation(calendar, { ...times, product: id }, client !== null);
+    if (resource) return explainAt(context, resource, { product, start, end, channelKey });
+    if (product) return explainAny(context, product, { start, end, channelKey });
+    throw new DomainError('INVALID_INPUT', { field: 'resource', message: 'is required, unless a product is named' });
   }
 }
+
+interface Asked {
+  start: Date;
+  end: Date | null;
+  channelKey: ChannelKey | null;
+}
+
+/** Period of the appointments in whose way a time and its alternatives may be. */
+const around = ({ start, end }: Asked) => ({
+  from: start.getTime() - MAX_DISTANCE_MS,
+  until: (end ?? start).getTime() + 2 * MAX_DISTANCE_MS,
+});
+
+async function explainAt(
+  context: Context,
+  resource: string,
+  { product, ...asked }: Asked & { product: string | null },
+): Promise<SlotExplanation> {
+  const { start, end, channelKey } = asked;
+  const name = { references: [resource], channelKey };
+  const period = (kept: ResourceCalendar) => ({
+    from: start.getTime(),
+    until: (end ?? lastEnd(kept, start)).getTime(),
+  });
+  const calendar =
+    (await keptCalendar(context.em, name, period)) ??
+    (await calendarByReference(context.em, [resource], channelKey, around(asked)));
+  const client = await countedClient(context, calendar.resource);
+  const id = product ? calendar.productId(product) : null;
+  const times = readTimes(start, end ?? endOf(calendar, id, start), 'end');
+  return new SlotExplanation([calendar], { ...times, product: id }, client !== null);
+}
+
+/** Explains a time at any resource that offers a product. Errors: as `readPool`. */
+async function explainAny(context: Context, product: string, asked: Asked): Promise<SlotExplanation> {
+  const { start, end, channelKey } = asked;
+  const pool = await readPool(context.em, { product, resources: null, channelKey }, around(asked));
+  const [first] = pool;
+  const client = await countedClient(context, first?.resource ?? NOBODY);
+  const id = first?.productId(product) ?? product;
+  const last = end ?? (first ? endOf(first, id, start) : new Date(start.getTime() + MINUTE_MS));
+  const times = readTimes(start, last, 'end');
+  return new SlotExplanation(pool, { ...times, product: id }, client !== null, true);
+}
+
+/** Owner of an empty pool. */
+const NOBODY = { crm: '' };
 
 /** Errors: INVALID_INPUT naming `end`, unless the product has a duration. */
 function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date {

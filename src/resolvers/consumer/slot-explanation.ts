@@ -1,9 +1,12 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import type { ResourceCalendar } from '../../booking/calendars/calendar.ts';
-import { explain } from '../../slots/explain.ts';
+import { onceEachStart } from '../../booking/pools/any-choice.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { type Explained, explainEach } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { upTo } from '../shared/arguments.ts';
+import { anyOfEach } from './any-bookables.ts';
 import { Bookable } from './bookable.ts';
 import { MAX_ALTERNATIVES } from './holds/alternatives-asked.ts';
 import { SlotReason } from './slot-reason.ts';
@@ -14,7 +17,7 @@ const COUNT = upTo(MAX_ALTERNATIVES, 'count', {
   description: `Maximum number of slots, from 1 to ${MAX_ALTERNATIVES}.`,
 });
 
-/** Answer to the question whether a time can be booked. */
+/** Answer to the question whether a time can be booked, of one resource or of any of a pool. */
 @ObjectType({ description: 'Answer to the question whether a time can be booked.' })
 export class SlotExplanation {
   @Field(() => Boolean, { description: 'True if the time can be booked now.' })
@@ -25,31 +28,57 @@ export class SlotExplanation {
 
   @Field(() => [SlotReason], {
     description:
-      'All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be.',
+      'All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest.',
   })
   readonly reasons: SlotReason[];
 
-  readonly #calendar: ResourceCalendar;
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product.',
+  })
+  readonly resourceUuid: string | null;
+
+  readonly #calendars: readonly ResourceCalendar[];
   readonly #wish: Wish;
 
-  constructor(calendar: ResourceCalendar, wish: Wish, isPublic: boolean) {
-    const explanation = explain(calendar, calendar.resource.now, wish);
-    this.bookable = 'slot' in explanation;
-    this.slot = 'slot' in explanation ? new Bookable(explanation.slot, calendar) : null;
-    const reasons = 'slot' in explanation ? [] : explanation.reasons.map((reason) => new SlotReason(reason, isPublic));
+  /** `calendars`: that of the resource, or those of a pool, by priority. */
+  constructor(calendars: readonly ResourceCalendar[], wish: Wish, isPublic: boolean, isOfPool = false) {
+    const explained = explainEach(calendars, calendars[0]?.resource.now ?? 0, wish);
+    this.slot = slotOf(explained, isOfPool);
+    this.bookable = this.slot !== null;
+    const reasons = reasonsOf(explained[0]).map((reason) => new SlotReason(reason, isPublic));
     // two reasons can be the same one to the public
     this.reasons = reasons.filter(({ code }, i) => reasons.findIndex((each) => each.code === code) === i);
-    this.#calendar = calendar;
+    this.resourceUuid = explained[0]?.calendar.resource.id ?? null;
+    this.#calendars = calendars;
     this.#wish = wish;
   }
 
   @Field(() => [Bookable], {
     description:
-      'Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked.',
+      'Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. Of any resource: each time once.',
   })
   alternatives(@Arg('count', () => Int, COUNT) count: number): Bookable[] {
-    if (this.bookable) return [];
-    const found = nearest([this.#calendar], this.#calendar.resource.now, this.#wish, count);
-    return found.map(({ calendar, slot }) => new Bookable(slot, calendar));
+    const [first, ...others] = this.#calendars;
+    if (this.bookable || !first) return [];
+    const most = count * this.#calendars.length;
+    const near = nearest([...this.#calendars], first.resource.now, this.#wish, most);
+    return (others.length ? onceEachStart(near, count) : near).map(
+      ({ calendar, slot }) => new Bookable(slot, calendar),
+    );
   }
+}
+
+function slotOf(explained: readonly Explained<ResourceCalendar>[], isOfPool: boolean): Bookable | null {
+  const free = explained.flatMap(({ calendar, explanation }) =>
+    'slot' in explanation ? [{ calendar, bookables: [new Bookable(explanation.slot, calendar)] }] : [],
+  );
+  return (isOfPool ? anyOfEach(free)[0] : free[0]?.bookables[0]) ?? null;
+}
+
+/** Returns why a time is no slot. No calendar: nobody offers the product. */
+function reasonsOf(explained: Explained<ResourceCalendar> | undefined) {
+  if (!explained) return [{ code: 'PRODUCT_NOT_OFFERED' as const }];
+  return 'slot' in explained.explanation ? [] : explained.explanation.reasons;
 }

@@ -12,6 +12,7 @@ import {
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { booking } from './shapes.ts';
+import { EXPLANATION } from './slot-endpoints.ts';
 
 const POOL = 'product: $prdRef, anyResource: true, resources: $ref, channelKey: $channelKey';
 
@@ -48,6 +49,26 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     sources: { prdRef: 'path' },
     document: `query ($prdRef: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
       closed_days: closedDays(product: $prdRef, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+  },
+  {
+    route: 'GET /products/:prdRef/explain_slot',
+    name: 'explainSlotOfProduct',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    parametersIn: 'query',
+    sources: { prdRef: 'path' },
+    document: `query ($prdRef: Identifier!, $start: Instant!, $end: Instant, $channelKey: ChannelKey) {
+      explainSlot(product: $prdRef, start: $start, end: $end, channelKey: $channelKey) {
+        resource_uuid: resourceUuid
+        ${EXPLANATION}
+        alternatives {
+          start end timeslot_uuid: availabilityUuid appointment_uuid: appointmentUuid product_uuid: productUuid
+          resource_uuid: resourceUuid resource_name: resourceName capacity_left: capacityLeft
+        }
+      }
+    }`,
   },
   {
     route: 'POST /products/:prdRef/reserve_appointment',

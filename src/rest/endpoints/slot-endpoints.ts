@@ -4,6 +4,13 @@ import { HELD_PLACE } from './reserved-place.ts';
 import { groupBookables } from './shapes.ts';
 import { TOKEN } from './widgets.ts';
 
+/** Fields of an explanation, but for its alternatives. */
+export const EXPLANATION = `
+  bookable
+  reasons {
+    code message from until minutes starts viaBuffer availability appointment resource limit blackout text
+  }`;
+
 /** Calls about slots that no deployed widget knows. */
 export const slotEndpoints: readonly DocumentEndpoint[] = [
   {
@@ -25,10 +32,7 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     sources: { ref: 'path' },
     document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey) {
       explainSlot(resource: $ref, start: $start, end: $end, product: $prdRef, channelKey: $channelKey) {
-        bookable
-        reasons {
-          code message from until minutes starts viaBuffer availability appointment resource limit blackout text
-        }
+        ${EXPLANATION}
         alternatives {
           start end timeslot_uuid: availabilityUuid appointment_uuid: appointmentUuid product_uuid: productUuid
           capacity_left: capacityLeft

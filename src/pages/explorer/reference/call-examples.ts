@@ -67,6 +67,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     namedProducts: { query: { prdRefs: ['treatment@demo', 'advice@demo'] } },
     bookingConfig: { path: { prdRef: 'treatment@demo' } },
     explainSlot: { path, query: { start: next.start, end: next.end, prdRef: 'treatment@demo' } },
+    explainSlotOfProduct: { path: { prdRef: 'treatment@demo' }, query: { start: next.start, end: next.end } },
     closedDays: { path, query: december },
     closedDaysOfProduct: { path: { prdRef: 'treatment@demo' }, query: december },
     cancelableBookable: {},

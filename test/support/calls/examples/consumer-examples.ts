@@ -90,6 +90,15 @@ export const CONSUMER_EXAMPLES: Examples = {
     return { path: { prdRef: product }, query };
   },
 
+  async 'GET /products/:prdRef/explain_slot'({ service, practice }) {
+    const pool = await makePool(practice, 2);
+    const { from, to } = timesOf(pool);
+    for (let i = 0; i < 2; i++) {
+      await service.call(`POST /products/${pool.product}/reserve_appointment`, { from, to });
+    }
+    return { path: { prdRef: pool.product }, query: { start: [from], end: [to], channelKey: ['RESOURCE_PUBLIC'] } };
+  },
+
   async 'POST /products/:prdRef/reserve_appointment'({ practice }) {
     const pool = await makePool(practice, 1);
     return { path: { prdRef: pool.product }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: timesOf(pool) };
