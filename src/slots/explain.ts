@@ -21,11 +21,7 @@ export interface Explained<Of extends Calendar> {
  * Explains a wish in each of several calendars, those that are ordered first before their equals: those that have the slot
  * come first, then those that come closest to it.
  */
-export const explainEach = <Of extends Calendar>(
-  calendars: readonly Of[],
-  now: number,
-  wish: Wish,
-): Explained<Of>[] =>
+export const explainEach = <Of extends Calendar>(calendars: readonly Of[], now: number, wish: Wish): Explained<Of>[] =>
   calendars
     .map((calendar) => ({ calendar, judgement: judge(calendar, { now, ...wish }) }))
     .sort((a, b) => byCloseness(a.judgement, b.judgement))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../support/calls/appointment-calls.ts';
-import { makePractice } from '../../support/practice.ts';
 import { makePool, timesOf } from '../../support/pools.ts';
+import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -16,7 +16,8 @@ const ask = (variables: object, headers = {}) => service.graphql(EXPLAIN, variab
 
 const explained = async (variables: object, headers = {}) => (await ask(variables, headers)).data.explainSlot;
 
-const reserve = (product: string, times: object) => service.call(`POST /products/${product}/reserve_appointment`, times);
+const reserve = (product: string, times: object) =>
+  service.call(`POST /products/${product}/reserve_appointment`, times);
 
 describe('a time of a product, at any resource', () => {
   test('at which some are free → the slot of the first one by priority, and how many are left', {
@@ -79,7 +80,11 @@ describe('a time of a product, at any resource', () => {
     );
     expect(await explained(asked, practice.headers)).toMatchObject({ resourceUuid: held, reasons: [reason] });
     const { body: rest } = await service.call(`GET /products/${pool.product}/explain_slot?start=${start}`);
-    expect(rest).toMatchObject({ resource_uuid: held, bookable: false, reasons: [{ code: 'TAKEN', appointment: null }] });
+    expect(rest).toMatchObject({
+      resource_uuid: held,
+      bookable: false,
+      reasons: [{ code: 'TAKEN', appointment: null }],
+    });
   });
 
   test('that nobody offers → PRODUCT_NOT_OFFERED; an unknown product → NOT_FOUND; neither → INVALID_INPUT', async () => {
@@ -90,8 +95,6 @@ describe('a time of a product, at any resource', () => {
       reasons: [{ code: 'PRODUCT_NOT_OFFERED', appointment: null, blackout: null, text: null }],
     });
     expect(codes(await ask({ product: 'nobody@nowhere', start }))?.[0]?.[0]).toBe('NOT_FOUND');
-    expect(codes(await ask({ start }))).toEqual([
-      ['INVALID_INPUT', 'resource is required, unless a product is named'],
-    ]);
+    expect(codes(await ask({ start }))).toEqual([['INVALID_INPUT', 'resource is required, unless a product is named']]);
   });
 });

@@ -1411,6 +1411,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{prdRef}/explain_slot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots
+         * @description Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.
+         */
+        get: operations["explainSlotOfProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{prdRef}/reserve_appointment": {
         parameters: {
             query?: never;
@@ -1539,7 +1559,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells whether a time can be booked, and if not, all reasons and the nearest slots
+         * Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots
          * @description Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.
          */
         get: operations["explainSlot"];
@@ -9732,31 +9752,6 @@ export interface components {
          * @description The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification.
          */
         SafeInt: number;
-        /** @description Answer to the question whether a time can be booked. */
-        SlotExplanation: {
-            /** @description Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. */
-            alternatives: {
-                /** @description Appointment of the slot; null if a booking creates one. */
-                appointment_uuid: components["schemas"]["Uuid"] | null;
-                /**
-                 * Format: int32
-                 * @description Number of places that are left.
-                 */
-                capacity_left: number;
-                /** @description End. */
-                end: components["schemas"]["Instant"];
-                /** @description Product; null if there is none or more than one. */
-                product_uuid: components["schemas"]["Uuid"] | null;
-                /** @description Start. */
-                start: components["schemas"]["Instant"];
-                /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
-                timeslot_uuid: components["schemas"]["Uuid"] | null;
-            }[];
-            /** @description True if the time can be booked now. */
-            bookable: boolean;
-            /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. */
-            reasons: components["schemas"]["SlotReason"][];
-        };
         /** @description Reason why a time cannot be booked. Fields that do not apply are null; those that name records are null for callers without the key of the CRM. */
         SlotReason: {
             /** @description Appointment in the way. */
@@ -16929,6 +16924,71 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    explainSlotOfProduct: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`). */
+                end?: components["schemas"]["Instant"];
+                /** @description Start of the time. */
+                start: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description Product: uuid or reference. Default: the only one that is offered. Without a resource: any one that offers it. */
+                prdRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. Of any resource: each time once. */
+                        alternatives: {
+                            /** @description Appointment of the slot; null if a booking creates one. */
+                            appointment_uuid: components["schemas"]["Uuid"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                        /** @description True if the time can be booked now. */
+                        bookable: boolean;
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        reasons: components["schemas"]["SlotReason"][];
+                        /** @description Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
+                        resource_uuid: components["schemas"]["Uuid"] | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     reserveAny: {
         parameters: {
             query?: {
@@ -17340,7 +17400,7 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`). */
                 end?: components["schemas"]["Instant"];
-                /** @description Product: uuid or reference. Default: the only one that is offered. */
+                /** @description Product: uuid or reference. Default: the only one that is offered. Without a resource: any one that offers it. */
                 prdRef?: components["schemas"]["Identifier"];
                 /** @description Start of the time. */
                 start: components["schemas"]["Instant"];
@@ -17360,7 +17420,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SlotExplanation"];
+                    "application/json": {
+                        /** @description Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. Of any resource: each time once. */
+                        alternatives: {
+                            /** @description Appointment of the slot; null if a booking creates one. */
+                            appointment_uuid: components["schemas"]["Uuid"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                        /** @description True if the time can be booked now. */
+                        bookable: boolean;
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        reasons: components["schemas"]["SlotReason"][];
+                    };
                 };
             };
             301: components["responses"]["Moved"];

@@ -3211,7 +3211,7 @@ export type Query = {
   eventHead: EventHead;
   /** Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS. */
   events: EventPage;
-  /** Tells whether a time can be booked, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS. */
+  /** Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS. */
   explainSlot: SlotExplanation;
   /** Place that a consumer holds; null if it is booked, released or expired. */
   heldPlace: Maybe<HeldPlace>;
@@ -3447,7 +3447,7 @@ export type QueryExplainSlotArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   end?: InputMaybe<Scalars['Instant']['input']>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
-  resource: Scalars['Identifier']['input'];
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
   start: Scalars['Instant']['input'];
 };
 
@@ -3894,12 +3894,14 @@ export type SetCustomFieldPayload = {
 
 /** Answer to the question whether a time can be booked. */
 export type SlotExplanation = {
-  /** Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. */
+  /** Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. Of any resource: each time once. */
   alternatives: Array<Bookable>;
   /** True if the time can be booked now. */
   bookable: Scalars['Boolean']['output'];
-  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. */
+  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
   reasons: Array<SlotReason>;
+  /** Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
+  resourceUuid: Maybe<Scalars['Uuid']['output']>;
   /** Slot at this time; null if it cannot be booked. */
   slot: Maybe<Bookable>;
 };

@@ -91,12 +91,10 @@ export const CONSUMER_EXAMPLES: Examples = {
   },
 
   async 'GET /products/:prdRef/explain_slot'({ service, practice }) {
-    const pool = await makePool(practice, 2);
-    const { from, to } = timesOf(pool);
-    for (let i = 0; i < 2; i++) {
-      await service.call(`POST /products/${pool.product}/reserve_appointment`, { from, to });
-    }
-    return { path: { prdRef: pool.product }, query: { start: [from], end: [to], channelKey: ['RESOURCE_PUBLIC'] } };
+    const pool = await makePool(practice, 1);
+    const { from: start, to: end } = timesOf(pool);
+    await service.call(`POST /products/${pool.product}/create_appointment_with_consumer`, { start, end, ...ANNA });
+    return { path: { prdRef: pool.product }, query: { start: [start], end: [end], channelKey: ['RESOURCE_PUBLIC'] } };
   },
 
   async 'POST /products/:prdRef/reserve_appointment'({ practice }) {
