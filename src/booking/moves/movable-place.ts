@@ -14,6 +14,8 @@ export interface MovablePlace extends PlaceView {
   provider: string;
   /** Public name of the resource. */
   resourceName: string;
+  /** Country of the address of the resource, by which telephone numbers are read; null: none. */
+  country: string | null;
   user: string | null;
   consumer: BookedConsumer;
   /** Number of times that consumers have moved the booking. */
@@ -105,6 +107,7 @@ export const findBookedPlace = (
 async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`
     select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",
+      r.address_country_code as country,
       coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text) as "bookingProcess", p.user_id as "user", p.reschedules, p.sequence,
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
         'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm,

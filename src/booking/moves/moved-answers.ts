@@ -1,18 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Answers } from '../../entities/values/kept-answers.ts';
 import type { Caller } from '../caller.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers } from '../custom-fields/given-answers.ts';
 import type { MovablePlace } from './movable-place.ts';
 import type { WishedTime } from './wished-place.ts';
-
-/** Returns the country of the address of a resource, by which telephone numbers are read; null: none. */
-async function countryOf(em: SqlEntityManager, resource: string): Promise<string | null> {
-  const { rows } = await sql<{ country: string | null }>`
-    select address_country_code as country from resources where id = ${resource}`.execute(em.getKysely());
-  return rows[0]?.country ?? null;
-}
 
 /**
  * Returns the answers that a booking has after its move; undefined: those that it has. They are checked if some are given
@@ -27,7 +19,7 @@ export async function movedAnswers(
   if (!customFields.length && product === place.product) return undefined;
   const asking = await findAskingProvider(em, place.provider);
   if (asking.customFields === null && !customFields.length) return undefined;
-  const country = await countryOf(em, place.resource);
+  const { country } = place;
   const from = { isByCrm: caller.isOfCrm(place.crm), country, language: place.consumer.language };
   const former = place.consumer.answers ?? {};
   return changedAnswers(former, answerChanges(former, asking, product, customFields, from));
