@@ -1,7 +1,9 @@
-/** Time that can be chosen. Instants, ISO 8601. */
+/** Time that can be chosen, at a resource. Instants, ISO 8601. */
 export interface Time {
   start: string;
   end: string;
+  resourceUuid: string;
+  resourceName: string;
 }
 
 /** Times from one on; `completeUntil`: there may be more from then on. */
@@ -43,7 +45,7 @@ export async function pageOfTimes(
 }
 
 /** Returns the times that are nearest to another one, in their order. */
-export function nearestTimes(all: Time[], { start }: Time, count: number): Time[] {
+export function nearestTimes(all: Time[], { start }: Pick<Time, 'start'>, count: number): Time[] {
   const away = (time: Time): number => Math.abs(instant(time.start) - instant(start));
   return all
     .toSorted((a, b) => away(a) - away(b))

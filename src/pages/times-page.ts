@@ -8,7 +8,7 @@ import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
 import { fieldOf, single } from './form.ts';
 import { type ListedTimes, nearestTimes, pageOfTimes, type Time, type TimesPage } from './listed-times.ts';
-import { choice, form, group, hiddenField, linkTo, note, type Page, paragraph } from './page.ts';
+import { choice, form, group, hiddenField, isolated, linkTo, note, type Page, paragraph } from './page.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
@@ -29,13 +29,14 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   const list = pageOperation<ListedTimes>(
     schema,
     `query ($token: String, $from: Instant) {
-      reschedulableBookables(token: $token, from: $from, first: 5000) { bookables { start end } completeUntil } }`,
+      reschedulableBookables(token: $token, from: $from, first: 5000) { bookables { start end resourceUuid resourceName } completeUntil } }`,
   );
   const reschedule = pageOperation(
     schema,
-    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!) {
+    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!,
+        $resource: Identifier) {
       rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
-        input: { start: $start, end: $end }) { appointmentUuid } }`,
+        input: { start: $start, end: $end, resource: $resource }) { appointmentUuid } }`,
   );
   return {
     path: '/rebook/:provider/times',
@@ -57,12 +58,19 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   };
 }
 
-function chosenTime(ctx: ParameterizedContext): Time {
-  const [start = '', end = ''] = fieldOf(ctx, 'time').split('/');
-  return { start, end };
+/** Time of a button; null: the resource of the booking. */
+interface ChosenTime {
+  start: string;
+  end: string;
+  resource: string | null;
 }
 
-function timesPageOf(movable: Movable, taken: Time | null, ctx: ParameterizedContext): Page {
+function chosenTime(ctx: ParameterizedContext): ChosenTime {
+  const [start = '', end = '', resource = null] = fieldOf(ctx, 'time').split('/');
+  return { start, end, resource };
+}
+
+function timesPageOf(movable: Movable, taken: ChosenTime | null, ctx: ParameterizedContext): Page {
   const { booking, page } = movable;
   const language = pageLanguage(booking.language, booking.providerLanguage);
   const { times } = language.sentences;
@@ -82,12 +90,16 @@ function timesPageOf(movable: Movable, taken: Time | null, ctx: ParameterizedCon
 }
 
 /** The times nearest to one that is taken, then those of the page by day. */
-function choices({ booking, all, page }: Movable, taken: Time | null, language: PageLanguage): Markup[] {
+function choices({ booking, all, page }: Movable, taken: ChosenTime | null, language: PageLanguage): Markup[] {
   const { locale, sentences } = language;
   const zones = { timeZone: zoneOf(booking), providerZone: booking.timeZone };
   const { dayOf, timeOf } = daysAndTimes(locale, zones.timeZone);
   const there = timeThere({ locale, ...zones });
-  const buttonOf = (time: Time, text: string) => choice('time', `${time.start}/${time.end}`, text, there(time.start));
+  const buttonOf = ({ start, end, resourceUuid, resourceName }: Time, text: string) => {
+    // others are listed where that of the booking cannot be booked any more
+    const name = resourceName === booking.resourceName ? '' : `, ${isolated(resourceName)}`;
+    return choice('time', `${start}/${end}/${resourceUuid}`, text + name, there(start));
+  };
   const near = taken ? nearestTimes(all, taken, NEAREST) : [];
   const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, ${timeOf(time.start)}`));
   const days = Map.groupBy(page.shown, ({ start }) => dayOf(start));

@@ -83,6 +83,34 @@ describe('the page of other times', () => {
     expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
   });
 
+  test('its resource is archived, or its channel hidden → times of others with the product, by their names', async () => {
+    for (const close of [
+      ({ slot }: Booking) =>
+        practice.service.ask(
+          'mutation ($it: Identifier!) { updateResource(resource: $it, input: { archived: true }) { uuid } }',
+          { it: slot.resource },
+          practice.headers,
+        ),
+      (booking: Booking) => set(booking, { visible: false }),
+    ]) {
+      const { room, booking } = await atTen();
+      await close(booking);
+      expect((await open(service, timesOf(booking))).buttons).toEqual([]);
+      const other = await practice.resource({ products: [room.product], publicName: 'Room 2' });
+      const hidden = await practice.resource({ products: [room.product] });
+      for (const { uuid: resource } of [other, hidden]) {
+        await practice.availability({ resource, start: `${room.day}T09:00`, end: `${room.day}T10:00` });
+      }
+      await practice.make('setChannel', { resource: hidden.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+      const page = await open(service, timesOf(booking));
+      expect(page.buttons).toEqual(['09:00, Room 2', '09:30, Room 2']);
+      const [, time] = /name="time" value="([^"]+)"/.exec(page.html)!;
+      const moved = await choose(booking, slotOf(room, '09:00'), { time });
+      expect([moved.status, moved.heading]).toEqual([200, 'Your appointment']);
+      expect(moved.text).toContain('Room 2');
+    }
+  });
+
   test('the answer → a redirect to the booking, so that a reload sends nothing', async () => {
     const { room, booking } = await atTen();
     const body = new URLSearchParams(pressing(booking, slotOf(room, '11:00')));

@@ -71,7 +71,7 @@ export async function readNeighbours(
   em: SqlEntityManager,
   resource: ResourceView,
   product: string | null,
-  span: Period,
+  span: Period | typeof UPCOMING,
 ): Promise<ResourceCalendar[]> {
   const named = selectNamed(neighbours(resource, product, MAX_NEIGHBOURS), resource.channel.key);
   return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
+import { readNeighbours, UPCOMING } from '../../booking/calendars/read-calendar.ts';
 import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { allowedFor } from '../../booking/places/consumer-periods.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';
+import { isClosed } from '../../slots/rules.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
@@ -19,7 +21,8 @@ import { listsOf } from './listed-calendars.ts';
 
 const RESOURCES = listOf('resources', {
   nullable: true,
-  description: 'Resources of the provider to move to. Default: that of the booking.',
+  description:
+    'Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product.',
 });
 
 /** Lists where the booking of a link can move. */
@@ -41,7 +44,7 @@ export class ReschedulableResolver {
     const { timeZone } = booking;
     if (!booking.canReschedule) return { publicVisible: true, bookables: [], completeUntil: null, timeZone };
     const { channelKey, product } = booking;
-    const named = await upcomingCalendars(em, { references: references ?? [booking.resource], channelKey });
+    const named = references ? await upcomingCalendars(em, { references, channelKey }) : await ownOrOthers(em, booking);
     if (references) checkTargets(named, booking);
     const calendars = oncePerResource(named).map((calendar) => withoutPlaceOf(booking, calendar));
     const { lists, completeUntil } = await listsOf(calendars, {
@@ -62,6 +65,18 @@ export class ReschedulableResolver {
       timeZone: timeZoneOf(calendars),
     };
   }
+}
+
+/** Returns the calendar of a booking; if it is closed for good, those of others of the provider that offer the product. */
+async function ownOrOthers(em: Context['em'], booking: LinkedBooking): Promise<ResourceCalendar[]> {
+  const { channelKey, product, resource } = booking;
+  const own = await upcomingCalendars(em, { references: [resource], channelKey });
+  const [calendar] = own;
+  if (!calendar || !isClosed(calendar) || product === null) return own;
+  const others = (await readNeighbours(em, calendar.resource, product, UPCOMING)).filter(
+    (other) => !isClosed(other) && other.offeredProducts().some(({ id }) => id === product),
+  );
+  return others.length ? others : own;
 }
 
 /** Errors: INVALID_INPUT. */

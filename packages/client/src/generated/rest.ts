@@ -10826,7 +10826,7 @@ export interface operations {
                 groupFormat?: components["schemas"]["DatePattern"];
                 /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
                 languageTag?: components["schemas"]["LanguageTag"];
-                /** @description Resources of the provider to move to. Default: that of the booking. At most 100. */
+                /** @description Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
