@@ -42,6 +42,7 @@ export class Flow {
   #clock: HoldClock | undefined;
   #visitor: Partial<Consumer>;
   #isBusy = false;
+  #isBooking = false;
   #hasEnded = false;
   /** False until the visitor has done something: a page that loads keeps its focus. */
   #movesFocus = false;
@@ -65,11 +66,12 @@ export class Flow {
     });
   }
 
-  /** Ends the booking, and releases what it holds. */
+  /** Ends the booking, and releases what it holds, unless the visitor has already sent it: then it is booked. */
   end(): void {
     this.#hasEnded = true;
     this.#view?.end?.();
-    this.#release();
+    if (this.#isBooking) this.#clock?.stop();
+    else this.#release();
   }
 
   #chooseProduct(): void {
@@ -170,6 +172,7 @@ export class Flow {
     const { service, reader } = this.#options;
     this.#visitor = consumer;
     step.isBusy = true;
+    this.#isBooking = true;
     try {
       // a place that is no longer held may be somebody else's
       if (this.#clock!.hasEnded) await this.#holdAgain(step);
@@ -182,6 +185,7 @@ export class Flow {
       if (!(error instanceof Refusal) || !this.#staysInForm(step, error)) throw error;
     } finally {
       step.isBusy = false;
+      this.#isBooking = false;
     }
   }
 

@@ -186,6 +186,35 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 3 }]);
   });
 
+  test('the page removes the element while it books → booked all the same: no release, no error', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    const { page } = element;
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    const released: string[] = [];
+    page.on('request', (request) => released.push(...(request.url().match(/revoke_reservation/) ?? [])));
+    const [removed, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/create_appointment_with_consumer/, async (route) => {
+      sent.resolve();
+      await removed.promise;
+      await route.continue();
+    });
+    await element.time('10:00').click();
+    await element.heading('Your details').waitFor();
+    const email = await fillIn(page);
+    await element.button('Book this appointment').click();
+    await sent.promise;
+    await page.evaluate('document.querySelector("slot-booking").remove()');
+    const answered = page.waitForResponse(/create_appointment_with_consumer/);
+    removed.resolve();
+    await (await answered).finished();
+    // what follows the answer in the page
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+    expect((await site.placesOf(email)).map(({ state }) => state)).toEqual(['BOOKED']);
+    expect([thrown, released]).toEqual([[], []]);
+  });
+
   test('the hold is over and the slot still free → held again, and booked', async () => {
     const room = await practice.room();
     const element = await site.open(room.uuid, {}, { hasOwnClock: true });
