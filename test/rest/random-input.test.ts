@@ -41,6 +41,8 @@ test.each(REPEATABLE_ROWS)(
 /** The documented body of an error that is the client's. */
 function expectRefusal({ status, body }: Reply): void {
   expect(status).toBeLessThan(500);
+  // its path and headers are larger than 16 KiB: no endpoint sees it
+  if (status === 431) return void expect(body).toBeUndefined();
   const [known] = Object.values(ERRORS).filter(({ errorCode }) => errorCode === body.errors?.[0]?.errorCode);
   expect(known?.status).toBe(status);
   const messages = body.errors.map(({ message }: { message: unknown }) => message);

@@ -42,6 +42,8 @@ const compiled = new Map<object, ValidateFunction>();
  * the document does not have, such as a method that the path does not answer, is left to the tests of the transport.
  */
 export function expectDocumented(method: string, path: string, { status, body, headers }: Reply): void {
+  // a request that is too large to be read: no endpoint sees it
+  if (status === 431 && !body) return;
   const route = ROUTES.find((each) => each.path.test(path));
   const operation = route?.operations[method.toLowerCase()];
   if (!operation) return;
