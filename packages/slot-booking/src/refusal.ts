@@ -27,12 +27,14 @@ export class Refusal extends Error {
   }
 }
 
+const SLOT_TAKEN = '201';
 const LIMIT_REACHED = '213';
 
 /** Says why a time cannot be held or booked. */
 export function refusalText(refusal: Refusal, sentences: Sentences): string {
   if (refusal.status !== 412) return failureText(refusal, sentences);
-  return refusal.codes.includes(LIMIT_REACHED) ? sentences.limitReached : sentences.taken;
+  if (refusal.codes.includes(LIMIT_REACHED)) return sentences.limitReached;
+  return refusal.codes.includes(SLOT_TAKEN) ? sentences.taken : sentences.notBookable;
 }
 
 /** Says why a call has failed. */

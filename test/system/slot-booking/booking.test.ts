@@ -270,6 +270,18 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect((await element.told()).at(-2)).toEqual(['refused', { status: 412, codes: ['201'] }]);
   });
 
+  test('a time that is closed without the page having heard of it → does not say that somebody has taken it', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { withoutStreams: true });
+    await element.time('09:00').waitFor();
+    const { start, end } = slotOf(room, '09:00');
+    const times = { start: start.slice(0, 16), end: end.slice(0, 16) };
+    await practice.make('createBlackout', { provider: practice.provider, resources: [room.uuid], ...times }, 'created');
+    await element.time('09:00').click();
+    await element.page.getByText('This time can no longer be booked.').first().waitFor();
+    expect((await element.told()).at(-2)).toEqual(['refused', { status: 412, codes: ['214'] }]);
+  });
+
   test('a class → shows the places left; the visitor joins those who have booked meanwhile', async () => {
     const room = await practice.room({ availability: { end: `${localDay(10)}T09:30`, capacity: 3 } });
     const element = await site.open(room.uuid, {}, { withoutStreams: true });

@@ -23,6 +23,7 @@ export const de: Sentences = {
   yourZone: (zone) => `Ihre Zeitzone: ${zone}`,
   theirZone: (zone) => `In kleiner Schrift: ${zone}`,
   taken: 'Diese Zeit ist gerade vergeben worden.',
+  notBookable: 'Diese Zeit kann nicht mehr gebucht werden. Bitte wählen Sie eine andere.',
   limitReached: 'In diesem Zeitraum kann nichts mehr gebucht werden. Bitte wählen Sie eine andere Zeit.',
   nearest: 'Die nächstgelegenen freien Zeiten',
   fields: {

@@ -23,6 +23,7 @@ export const en: Sentences = {
   yourZone: (zone) => `Your time zone: ${zone}`,
   theirZone: (zone) => `In smaller type: ${zone}`,
   taken: 'This time has just been taken.',
+  notBookable: 'This time can no longer be booked. Please choose another one.',
   limitReached: 'No more can be booked in this period. Please choose another time.',
   nearest: 'The nearest free times',
   fields: {

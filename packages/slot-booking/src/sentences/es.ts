@@ -23,6 +23,7 @@ export const es: Sentences = {
   yourZone: (zone) => `Su zona horaria: ${zone}`,
   theirZone: (zone) => `En letra pequeña: ${zone}`,
   taken: 'Esta hora acaba de ocuparse.',
+  notBookable: 'Esta hora ya no se puede reservar. Elija otra.',
   limitReached: 'En este período ya no se puede reservar más. Elija otra hora.',
   nearest: 'Las horas libres más cercanas',
   fields: {

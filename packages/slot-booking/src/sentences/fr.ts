@@ -23,6 +23,7 @@ export const fr: Sentences = {
   yourZone: (zone) => `Votre fuseau horaire : ${zone}`,
   theirZone: (zone) => `En petit : ${zone}`,
   taken: 'Cet horaire vient d’être pris.',
+  notBookable: 'Cet horaire ne peut plus être réservé. Veuillez en choisir un autre.',
   limitReached: 'Plus rien ne peut être réservé sur cette période. Veuillez choisir un autre horaire.',
   nearest: 'Les horaires libres les plus proches',
   fields: {

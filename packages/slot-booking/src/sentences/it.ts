@@ -23,6 +23,7 @@ export const it: Sentences = {
   yourZone: (zone) => `Il suo fuso orario: ${zone}`,
   theirZone: (zone) => `In piccolo: ${zone}`,
   taken: 'Questo orario è appena stato preso.',
+  notBookable: 'Questo orario non può più essere prenotato. Ne scelga un altro.',
   limitReached: 'In questo periodo non si può prenotare altro. Scelga un altro orario.',
   nearest: 'Gli orari liberi più vicini',
   fields: {

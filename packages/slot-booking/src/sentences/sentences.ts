@@ -38,6 +38,8 @@ export interface Sentences {
   /** The smaller times below them are in this one. */
   theirZone: (zone: string) => string;
   taken: string;
+  /** The wanted time is closed by now, say. */
+  notBookable: string;
   /** A limit of the provider lets no more be booked around the wanted time. */
   limitReached: string;
   nearest: string;
