@@ -117,7 +117,7 @@ export class ResourceResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a resource with its availabilities and channels. Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
+      'Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async deleteResource(

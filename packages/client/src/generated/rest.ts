@@ -907,8 +907,8 @@ export interface paths {
          */
         post: operations["updateResource"];
         /**
-         * Deletes a resource with its availabilities and channels
-         * @description Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
+         * Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds
+         * @description Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
          */
         delete: operations["deleteResource"];
         options?: never;

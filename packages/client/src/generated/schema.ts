@@ -2164,7 +2164,7 @@ export type Mutation = {
   deleteProduct: Scalars['Boolean']['output'];
   /** Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
   deleteProvider: Scalars['Boolean']['output'];
-  /** Deletes a resource with its availabilities and channels. Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  /** Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
   deleteResource: Scalars['Boolean']['output'];
   /** Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider. */
   deleteUser: Scalars['Boolean']['output'];
