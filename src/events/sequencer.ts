@@ -90,10 +90,11 @@ export class Sequencer {
 
   /** Time until the next pass. */
   #pause(): number {
-    const refills = Math.floor((performance.now() - this.#refilledAt) / REFILL_MS);
+    const now = performance.now();
+    const refills = Math.floor((now - this.#refilledAt) / REFILL_MS);
     this.#refilledAt += refills * REFILL_MS;
     this.#passes = Math.min(BURST, this.#passes + refills);
-    return this.#passes > 0 ? DELAY_MS : this.#refilledAt + REFILL_MS - performance.now();
+    return this.#passes > 0 ? DELAY_MS : this.#refilledAt + REFILL_MS - now;
   }
 
   /** True: there may be more events. */
