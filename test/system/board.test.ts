@@ -14,11 +14,15 @@ const service = await startService();
 
 async function signedIn(practice: Practice, javaScriptEnabled = true, query = ''): Promise<Page> {
   const page = await visit(service, '/board', { javaScriptEnabled });
+  await signIn(page, practice);
+  if (query) await page.goto(`/board${query}`);
+  return page;
+}
+
+async function signIn(page: Page, practice: Practice): Promise<void> {
   await page.getByLabel('Key of the CRM').fill(practice.key);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  if (query) await page.goto(`/board${query}`);
-  return page;
 }
 
 async function failedMail({ crmId }: Practice): Promise<void> {
@@ -123,7 +127,9 @@ describe.skipIf(isWithoutBrowser)('live', () => {
   test('the service is away for a while → the board stays as it is, and is live again by itself', async () => {
     const practice = await makePractice(service);
     await practice.room();
-    const page = await signedIn(practice);
+    const page = await openWindow(service, {}, undefined, /^Failed to load resource: .* status of 503/);
+    await page.goto('/board');
+    await signIn(page, practice);
     const requests = /\/board(\/stream)?$/;
     let wasLoaded = false;
     // a proxy answers in its place, as soon as the page is there

@@ -46,18 +46,20 @@ export async function openProfile(service: Service, options: BrowserContextOptio
   return context;
 }
 
-/** A window with a history of its own, in which nothing goes wrong and nothing is asked of other origins. */
+/** Requests that were refused, or aborted by the test. */
+const REFUSED = /^Failed to load resource: (.* status of 4[01]|net::ERR_FAILED$)/;
+
+/** A window with a history of its own, in which nothing goes wrong but `failures`, and nothing is asked of other origins. */
 export async function openWindow(
   service: Service,
   options: BrowserContextOptions = {},
   origins: string[] = [BASE],
+  failures = REFUSED,
 ): Promise<Page> {
   const context = await openProfile(service, options);
   const complaints: string[] = [];
   context.on('console', (message) => {
-    // refused, or aborted by the test
-    if (!/^Failed to load resource: (.* status of (4[01]|503)|net::ERR_FAILED$)/.test(message.text()))
-      complaints.push(message.text());
+    if (!failures.test(message.text())) complaints.push(message.text());
   });
   context.on('request', (request) => {
     if (![...origins, 'data:'].some((origin) => request.url().startsWith(origin)))
