@@ -7,7 +7,7 @@ import { createHttpServer } from '../../src/process/http-server.ts';
 import { type Answer, ask } from './caller.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
-import { expectDocumented } from './documented.ts';
+import { expectDocumented, expectTooLarge } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
 import { UNHURRIED } from './unhurried.ts';
@@ -47,8 +47,9 @@ export class Service {
       headers: response.headers,
       body: text ? JSON.parse(text) : undefined,
     };
+    if (reply.status === 431) expectTooLarge(response.url, headers);
     // fetch has resolved . and .. in it
-    expectDocumented(method, new URL(response.url).pathname, reply);
+    else expectDocumented(method, new URL(response.url).pathname, reply);
     return reply;
   }
 
