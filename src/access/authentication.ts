@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import type { Stranger, Viewer } from './context.ts';
 import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 import type { Limits } from './limits.ts';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import { type Address, formatAddress } from '../entities/values/address.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import type { FactSource } from '../mails/fact-sources.ts';
@@ -53,7 +53,7 @@ interface BookedResource {
 /**
  * Announces a new booking as `announce` does: returns the common table expressions for the statement that books.
  */
-export function announcing(booking: NewBooking): RawBuilder<unknown> {
+export function announcing(booking: NewBooking): Sql {
   const { change, isByStranger, resource, consumer, event, moved } = booking;
   const { crm, provider } = resource;
   const { toConsumers, toProvider } = MAILS[change];

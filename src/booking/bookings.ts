@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { LostRace, lock, locking } from '../database/transaction.ts';
 import { Resource } from '../entities/resource.ts';
+import { sql } from '../entities/sql.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import type { Answers } from '../entities/values/kept-answers.ts';
 import { DomainError } from '../errors.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
@@ -196,11 +196,11 @@ async function findOrMakeConsumer(
  * Common table expressions that find or create the user of a consumer: `consumer (id)`. No row: another transaction has
  * just created a user of this consumer. Nothing is written unless `condition` holds.
  */
-export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: RawBuilder<unknown>) =>
+export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: Sql) =>
   consumerTables(crm, detailsOf(input, origin), condition);
 
 /** `case` hides `reference is null` from the planner: without statistics it would read all of the index of consumers. */
-function consumerTables(crm: string, details: ConsumerDetails, condition: RawBuilder<unknown> = sql`true`) {
+function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = sql`true`) {
   const { email, firstName, lastName, mobile, mobileKey, language } = details;
   return sql`
     known as (${selectConsumer(crm, details)}), filled as (

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import type { MailLimits } from '../access/limits.ts';
 import { announce } from '../announcements/announce.ts';
 import { hasLostCrm } from '../database/moves.ts';
@@ -7,6 +6,7 @@ import { LostRace, lock } from '../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
+import { type Sql, sql } from '../entities/sql.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { removeHoldsOf } from './holds/holds.ts';
@@ -176,11 +176,7 @@ type Cancellation =
  * of empty appointments; `clearCalendar` archives them instead. `those` is a condition on the participation `p` and its
  * appointment `a`. Returns the number of cancelled places.
  */
-export async function cancelPlaces(
-  em: SqlEntityManager,
-  those: RawBuilder<unknown>,
-  cancellation: Cancellation,
-): Promise<number> {
+export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellation: Cancellation): Promise<number> {
   const { message = null } = { message: null, ...cancellation };
   const ended = await endPlaces(em, those);
   if (!ended.length) return 0;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { announce } from '../announcements/announce.ts';
 import type { Participation } from '../entities/participation.ts';
+import { sql } from '../entities/sql.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { MAX_DISTANCE_MS, nearest } from '../slots/nearest.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 
 /** Contact person of an appointment `a`, or else of its resource `r`, as columns of that name. */
 export const contactPersonColumns = sql`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ export const isCurrent = sql`rate_counts.expire > excluded.expire - ${DAY_MS}::b
  * Adds one to the count of each key that `keys` selects and returns the new counts. A day begins with the first count.
  * The transaction locks these keys until its end and undoes the count when it rolls back, so limits are exact.
  */
-export const countInDay = (keys: RawBuilder<unknown>) => sql<{ key: string; points: number }>`
+export const countInDay = (keys: Sql) => sql<{ key: string; points: number }>`
   insert into rate_counts (key, points, expire)
   select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from (${keys}) as keys(key)
   on conflict (key) do update set

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 
 /**
  * Condition of statements that write rows of many CRMs: leaves out the rows of CRMs that move to another cell, because
  * the database would refuse the whole statement. Avoids `not exists`, for which PostgreSQL may read all moves.
  */
-export const isNotMoving = (crm: string): RawBuilder<boolean> =>
+export const isNotMoving = (crm: string): Sql<boolean> =>
   sql`(select count(*) from moves where moves.crm_id = ${sql.ref(crm)}) = 0`;
 
 /** Tells whether a CRM has left for another cell. Then a record that is unknown here may exist there. */

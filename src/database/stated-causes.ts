@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { type Sql, sql } from '../entities/sql.ts';
 import { currentCause } from '../observability/cause.ts';
 import { commits } from './commits.ts';
 
@@ -39,5 +39,5 @@ function withCause(text: string): string {
  * Common table expression `cause` that tells the cause of a statement that is a transaction by itself. The part of the
  * statement that writes joins it: an expression that nobody reads is not evaluated.
  */
-export const causeOfStatement = (): RawBuilder<unknown> =>
+export const causeOfStatement = (): Sql =>
   sql`cause as materialized (select set_config('slotkeeper.cause', ${currentCause() ?? ''}, true))`;

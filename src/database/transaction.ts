@@ -1,7 +1,7 @@
 import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
+import { sql } from '../entities/sql.ts';
 import { databaseFailure } from '../errors.ts';
 import { commits } from './commits.ts';
 

@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { graphql } from 'graphql';
-import { sql } from 'kysely';
 import { Context, type Viewer } from '../access/context.ts';
 import { DEMO_CRM, DEMO_KEY } from '../access/demo-key.ts';
 import { type LimitSettings, Limits } from '../access/limits.ts';
 import { Links } from '../access/links.ts';
+import { sql } from '../entities/sql.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Config } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';

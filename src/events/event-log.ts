@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import { DomainError } from '../errors.ts';
 import { isAt, type LogPosition, readCursor } from './cursor.ts';
 
@@ -164,10 +164,10 @@ function conditionOf(crm: string, after: number, until: number, { types, resourc
   if (types) conditions.push(sql`type = any(${types}::text[])`);
   if (resource !== undefined) conditions.push(sql`resource_id = ${resource}`);
   if (subject !== undefined) conditions.push(sql`subject = ${subject}`);
-  return sql.join(conditions, sql` and `);
+  return sql.join(conditions, ' and ');
 }
 
-async function select(em: SqlEntityManager, condition: RawBuilder<unknown>, limit: number): Promise<LoggedEvent[]> {
+async function select(em: SqlEntityManager, condition: Sql, limit: number): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
     select ${EVENT} from events where ${condition} order by events.sequence limit ${limit}`.execute(em.getKysely());
   return rows;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { sql } from 'kysely';
 import type { ContextOf, Viewer } from '../access/context.ts';
 import { ANSWERS_KEPT, MAX_ANSWER_BYTES } from '../entities/idempotency-record.ts';
+import { sql } from '../entities/sql.ts';
 import { DomainError, domainError, ERRORS, type ErrorCode } from '../errors.ts';
 import { answerError } from './error-answers.ts';
 import { type DerivedKeys, deriveKeys, type StoredAnswer, seal, unseal } from './sealed-answers.ts';

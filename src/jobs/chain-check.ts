@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import { checkChain } from '../events/chain.ts';
 import { positionAt } from '../events/event-log.ts';
 import type { Job } from './job.ts';

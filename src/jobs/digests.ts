@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { isNotMoving } from '../database/moves.ts';
+import { sql } from '../entities/sql.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import type { Job } from './job.ts';

@@ -1,14 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import { ANSWERS_KEPT } from '../entities/idempotency-record.ts';
 import { RATE_COUNTS } from '../entities/rate-count.ts';
 import { SIGNATURES_KEPT } from '../entities/sent/mailgun-signature.ts';
+import { type Sql, sql } from '../entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Records per transaction. */
 const BATCH_SIZE = 1_000;
 
 /** Deletes the records of a table that a condition calls expired. */
-const expired = (name: string, table: string, key: string, isExpired: RawBuilder<unknown>): Job => ({
+const expired = (name: string, table: string, key: string, isExpired: Sql): Job => ({
   name,
   async runBatch(em) {
     const { rows } = await sql`

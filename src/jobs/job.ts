@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { retryLostRaces } from '../database/transaction.ts';
+import { sql } from '../entities/sql.ts';
 import { actingAs } from '../observability/cause.ts';
 import type { Config } from '../process/config.ts';
 

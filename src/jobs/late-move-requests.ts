@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { declineUnanswered } from '../booking/decisions.ts';
 import { isNotMoving } from '../database/moves.ts';
+import { sql } from '../entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Declines requests to move a booking whose booked time has come. Each in a transaction of its own. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { announce } from '../announcements/announce.ts';
 import { isNotMoving } from '../database/moves.ts';
+import { sql } from '../entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Reminders per transaction. */

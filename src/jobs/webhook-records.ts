@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { isNotMoving } from '../database/moves.ts';
+import { sql } from '../entities/sql.ts';
 import { WebhookSecrets } from '../events/webhooks/webhook-secrets.ts';
 import type { Job } from './job.ts';
 

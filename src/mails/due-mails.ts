@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { isNotMoving } from '../database/moves.ts';
 import { causeOfStatement } from '../database/stated-causes.ts';
 import type { Mail } from '../entities/sent/mail.ts';
+import { sql } from '../entities/sql.ts';
 import { MailState, statesBefore } from '../entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 
 /** SQL about the `event` of mails, a row of a common table expression. */
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import { isVerified } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';

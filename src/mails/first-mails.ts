@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import type { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
@@ -9,8 +9,8 @@ import { withdrawal } from './withdrawn-mails.ts';
 
 /** Selects the place (id, customer, appointment, booking, user_id, contact_user_id, contact_profile_id) that mails are about. */
 export interface BookingEvent {
-  columns: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
+  columns: Sql;
+  from: Sql;
 }
 
 /** The two first mails about a place, which no limit holds back. */

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 
@@ -29,7 +29,7 @@ export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Pro
  * Deletes mails about deleted records, so that they leave no personal data behind. A queued mail, such as the
  * cancellation that the deletion causes, is deleted after it was sent (`moveForward`).
  */
-async function forgetMails(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<void> {
+async function forgetMails(em: SqlEntityManager, those: Sql): Promise<void> {
   await sql`
     with deleted as (delete from mails m where ${those} and m.state <> ${MailState.QUEUED})
     update mails m set forgotten_once_sent = true where ${those} and m.state = ${MailState.QUEUED}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 

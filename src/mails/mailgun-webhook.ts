@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import type { Middleware } from 'koa';
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import { DomainError } from '../errors.ts';
 import { currentRequest } from '../observability/requests.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { MailLimits } from '../access/limits.ts';
 import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { Channel } from '../entities/channel.ts';
+import { sql } from '../entities/sql.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts } from './event-facts.ts';

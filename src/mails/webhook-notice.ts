@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 
 /**

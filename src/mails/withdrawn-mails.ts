@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import { TO_CONSUMER } from './mail-limits.ts';
 
@@ -8,7 +8,7 @@ const isUnsentToConsumer = sql<boolean>`
   state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
 
 /** Statement that withdraws mails to the consumers of some participations. */
-export const withdrawal = (those: RawBuilder<unknown>) => sql`
+export const withdrawal = (those: Sql) => sql`
     update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
     where participation_id = ${those} and ${isUnsentToConsumer}`;
 

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../entities/sql.ts';
 import type { LogState } from './event-metrics.ts';
 import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
 import { webhookDepth } from './webhook-depth.ts';
@@ -47,7 +47,7 @@ const logState = (orm: MikroORM): Promise<LogState> =>
         (select count(*) from event_heads where broken_at is not null)::int as broken`,
   );
 
-function scrape<Row>(orm: MikroORM, statement: RawBuilder<Row>): Promise<Row> {
+function scrape<Row>(orm: MikroORM, statement: Sql<Row>): Promise<Row> {
   return orm.em.fork().transactional(async (em) => {
     const db = em.getKysely();
     await sql`set local statement_timeout = ${STATEMENT_TIMEOUT}`.execute(db);

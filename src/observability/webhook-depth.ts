@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../entities/sql.ts';
 import type { WebhookDepth } from './webhook-metrics.ts';
 
 /** Limits the statement of a scrape, so that scrapes do not pile up on a slow database. */

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
-import { timestamp } from '../sql.ts';
+import { timestamp } from '../columns.ts';
 import type { ResourceView } from './calendar.ts';
 import type { Period, UPCOMING } from './read-calendar.ts';
 

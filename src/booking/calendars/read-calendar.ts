@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
 import { type AskingProvider, customFieldsOf } from '../custom-fields/asked-fields.ts';
-import { contactColumns, epoch, priceColumns, timestamp } from '../sql.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
@@ -91,7 +91,7 @@ export async function readCalendarsOfProvider(
 /** Reads the calendars of resources, ordered by position. One statement, and another one if their providers have limits. */
 export async function readAsked(
   em: SqlEntityManager,
-  named: RawBuilder<Asked<ResourceView>>,
+  named: Sql<Asked<ResourceView>>,
   span: Period | typeof UPCOMING,
   holders: readonly string[],
 ): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
@@ -158,7 +158,7 @@ export interface OccupiedResource {
  */
 export async function readOccupied(
   em: SqlEntityManager,
-  named: RawBuilder<unknown>,
+  named: Sql,
   span: Period,
 ): Promise<{ resources: OccupiedResource[]; appointments: AppointmentView[] }> {
   const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
+import { addressColumns, contactColumns, epoch } from '../columns.ts';
 import { customFieldsOf } from '../custom-fields/asked-fields.ts';
-import { addressColumns, contactColumns, epoch } from '../sql.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
 
@@ -136,7 +136,7 @@ export const selectResources = (references: readonly string[], channelKey: Chann
   selectNamed(namedResources(references), channelKey);
 
 /** Selects the rows of the resources of a common table expression `named`. */
-export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey | null) {
+export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
     ${named}
     select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,

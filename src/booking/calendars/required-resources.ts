@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { RequirementView } from './calendar.ts';
 
 /**
@@ -21,7 +21,7 @@ const resourcesOfRequirement = sql`
   where s.requirement_id = q.id`;
 
 /** Requirements of the products that `r` offers, with their resources. */
-export const requirements: RawBuilder<RequirementView[]> = sql`(
+export const requirements: Sql<RequirementView[]> = sql`(
   select coalesce(json_agg(json_build_object('product', q.product_id, 'name', q.name, 'resources', array(
     select json_build_object('id', other.id, 'archived', other.archived) from ${resourcesOfRequirement}
     order by other.priority, other.created_at, other.id)) order by q.product_id, q.position), '[]')
@@ -32,10 +32,10 @@ const required = sql`
     select other.id, other.settings_revision from ${resourcesOfRequirement} offset 0) as other`;
 
 /** Ids of the resources of these requirements. */
-export const requiredResources: RawBuilder<string[]> = sql`array(select distinct other.id from ${required})`;
+export const requiredResources: Sql<string[]> = sql`array(select distinct other.id from ${required})`;
 
 /** Digest of the revisions of these resources and their calendars; null without any. */
-export const requiredRevision: RawBuilder<string | null> = sql`(
+export const requiredRevision: Sql<string | null> = sql`(
   select md5(string_agg(
     concat_ws(' ', q.id, other.id, other.settings_revision,
       (select revision from calendar_revisions where id = other.id)), ',' order by q.id, other.id))

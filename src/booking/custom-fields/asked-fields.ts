@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { CustomFieldType } from '../../entities/values/custom-field-type.ts';
 import type { Texts } from '../../scalars/texts-by-language.ts';
 
@@ -26,7 +26,7 @@ export interface AskingProvider {
  * SQL for the fields that the provider `v` asks for, in the order of the form; null if none are allowed or set up.
  * Providers without the permission cost no lookup.
  */
-export const customFieldsOf = (v: string): RawBuilder<CustomFieldView[] | null> => sql`
+export const customFieldsOf = (v: string): Sql<CustomFieldView[] | null> => sql`
   case when ${sql.ref(`${v}.custom_fields_allowed`)} then (
     select json_agg(json_build_object('key', key, 'product', product_id, 'labels', labels, 'type', type,
       'required', required, 'choices', choices, 'maxLength', max_length) order by position, created_at, id)

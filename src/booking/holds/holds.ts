@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Limits } from '../../access/limits.ts';
 import { isNotMoving } from '../../database/moves.ts';
 import { lock, locking } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
+import { sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendar } from '../calendars/open-calendar.ts';

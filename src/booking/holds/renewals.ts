@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { causeOfStatement } from '../../database/stated-causes.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import type { HoldRules } from '../calendars/calendar.ts';
 import { holdRenewals, holdSeconds, joinChannel } from '../calendars/references.ts';
 import { type Caller, countedClient } from '../caller.ts';
+import { epoch } from '../columns.ts';
 import { findPlace } from '../places/places.ts';
-import { epoch } from '../sql.ts';
 
 /** A held place, with the rules of its channel. */
 export interface HeldState extends HoldRules {
@@ -75,7 +75,7 @@ async function countRenewal(em: SqlEntityManager, customer: string, caller: Call
 }
 
 /** Selects the hold of a consumer's handle, expired or not. */
-const selectHold = (customer: string, before: RawBuilder<unknown> = sql``) => sql`
+const selectHold = (customer: string, before: Sql = sql``) => sql`
   select p.id, p.customer, p.hold_version, p.renewals, p.expires_at, ${holdSeconds} as hold_seconds,
     ${holdRenewals} as hold_renewals
   from ${before} participations p

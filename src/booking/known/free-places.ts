@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { ownRevision, settingsRevision } from '../calendars/references.ts';
+import { epoch, timestamp } from '../columns.ts';
 import {
   appointmentOf,
   insertion,
@@ -18,14 +19,13 @@ import {
   type PlaceData,
   priceOf,
 } from '../places/place-statements.ts';
-import { epoch, timestamp } from '../sql.ts';
 
 /** Consumer of a place, and the mails about it. */
 interface BookedBy {
   /** Common table expressions that find or create the user: `consumer (id)`. */
-  withConsumer: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+  withConsumer: (condition: Sql) => Sql;
   /** Common table expressions that announce the `place`, after a comma; empty if the caller announces it. */
-  announcing: RawBuilder<unknown>;
+  announcing: Sql;
 }
 
 /**
@@ -37,7 +37,7 @@ export function freeCalendar(
   calendar: ResourceCalendar,
   wanted: NewAppointment,
   except: { appointment: string } | null = null,
-): RawBuilder<unknown> {
+): Sql {
   const accepted = acceptedAt(calendar, wanted.start);
   // the lock comes first, as in every transaction: see `lock`
   return sql`${causeOfStatement()}, calendar as (
@@ -58,11 +58,7 @@ export function freeCalendar(
  * that another transaction makes while this statement waits for the lock changes `assigned_at`, which PostgreSQL
  * compares again.
  */
-function freeInPool(
-  pool: readonly ResourceCalendar[],
-  calendar: ResourceCalendar,
-  wanted: NewAppointment,
-): RawBuilder<unknown> {
+function freeInPool(pool: readonly ResourceCalendar[], calendar: ResourceCalendar, wanted: NewAppointment): Sql {
   const accepted = acceptedAt(calendar, wanted.start);
   const resources = pool.map(({ resource }) => resource);
   return sql`${causeOfStatement()}, locked as (

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import type { Slot } from '../../slots/types.ts';
 import { announced, type Booked } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { slotBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited } from '../caller.ts';
+import { timestamp } from '../columns.ts';
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { appointmentOf } from '../places/place-statements.ts';
 import { withPlaceTaken } from '../places/places.ts';
-import { timestamp } from '../sql.ts';
 import { takeFreePlace } from './free-places.ts';
 import { bookKnownHold } from './known-holds.ts';
 import { bookingOf, type KnownBooker, type KnownRequest } from './known-request.ts';

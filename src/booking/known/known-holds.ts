@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { contactPersonColumns } from '../../database/contact-columns.ts';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';
+import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
 import { countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
-import { contactColumns, epoch, priceColumns, timestamp } from '../sql.ts';
 import { bookingOf, type KnownRequest } from './known-request.ts';
 import { productFacts } from './product-facts.ts';
 
@@ -77,7 +77,7 @@ async function confirmHold(
 const isHeld = sql`exists (select from held)`;
 
 /** Number of live places of others in the appointment of the hold. */
-const others: RawBuilder<number> = sql`(
+const others: Sql<number> = sql`(
   select count(*)::int from participations other
   where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true))`;

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { answersOf, type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
@@ -29,9 +29,9 @@ export function bookingOf({ known: { resource }, caller, consumer: fields }: Kno
     state,
     consumer,
     /** See `withConsumer`. */
-    withConsumer: (condition: RawBuilder<unknown>) => withConsumer(resource.crm, fields, origin, condition),
+    withConsumer: (condition: Sql) => withConsumer(resource.crm, fields, origin, condition),
     /** Common table expressions that announce the booking, after a comma; none if mails are limited. */
-    announcing: (booked: Pick<NewBooking, 'product' | 'appointment' | 'event'>): RawBuilder<unknown> =>
+    announcing: (booked: Pick<NewBooking, 'product' | 'appointment' | 'event'>): Sql =>
       areMailsLimited(caller, resource)
         ? sql``
         : sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, resource, consumer })}`,

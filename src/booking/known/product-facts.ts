@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 
 /** Returns SQL for what mails tell of a product; hints are read for them, because calendars have none. */
-export const productFacts = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const productFacts = (id: Sql): Sql =>
   sql`(select jsonb_build_object('name', name, 'hints', description) from products where id = ${id})`;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { resourcesOfParts } from '../places/places.ts';
 
 /** Place that has ended. */
@@ -14,7 +14,7 @@ export interface EndedPlace {
  * Cancels booked and requested places, and the requests to move them, without a word to anybody. Their appointments
  * stay. `those` is a condition on the participation `p` and its appointment `a`.
  */
-export async function endPlaces(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<EndedPlace[]> {
+export async function endPlaces(em: SqlEntityManager, those: Sql): Promise<EndedPlace[]> {
   const { rows } = await sql<EndedPlace>`
     with named as (
       select p.id, p.provider_id, p.state, case when p.state = 'REQUESTED' then (
@@ -44,7 +44,7 @@ export async function endPlaces(em: SqlEntityManager, those: RawBuilder<unknown>
  * Finds the resources in which the bookings of participations `p` have places, requests to move and parts included:
  * whoever ends one of them locks the calendars of all. Takes no lock.
  */
-export async function calendarsOf(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<string[]> {
+export async function calendarsOf(em: SqlEntityManager, those: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct taken.resource_id as id
     from participations p

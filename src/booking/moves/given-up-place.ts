@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { LostRace } from '../../database/transaction.ts';
+import { sql } from '../../entities/sql.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';

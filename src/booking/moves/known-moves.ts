@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { announcing } from '../../announcements/announce-at-once.ts';
 import { LostRace, locking } from '../../database/transaction.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
@@ -10,6 +10,7 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { joinChannel } from '../calendars/references.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
+import { timestamp } from '../columns.ts';
 import { fieldsFor } from '../custom-fields/asked-fields.ts';
 import { freeCalendar } from '../known/free-places.ts';
 import { knownCalendar } from '../known/known-calendars.ts';
@@ -23,7 +24,6 @@ import {
   priceOf,
 } from '../places/place-statements.ts';
 import { withPlaceTaken } from '../places/places.ts';
-import { timestamp } from '../sql.ts';
 import { givenUp } from './given-up-place.ts';
 import { isMovableNow, type MovablePlace, rowVersions } from './movable-place.ts';
 import type { WishedTime } from './wished-place.ts';
@@ -118,7 +118,7 @@ async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Prom
 }
 
 /** Common table expressions that announce the move, after a comma; none if mails are limited. */
-function mailsOf({ place, known, slot, wish }: KnownMove, wanted: NewAppointment, caller: Caller): RawBuilder<unknown> {
+function mailsOf({ place, known, slot, wish }: KnownMove, wanted: NewAppointment, caller: Caller): Sql {
   const { resource } = known;
   if (areMailsLimited(caller, resource)) return sql``;
   const { start, end, capacity, contact, entry } = wanted;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { DomainError } from '../../errors.ts';
 import { joinChannel } from '../calendars/references.ts';
@@ -104,7 +104,7 @@ export const findBookedPlace = (
 ): Promise<MovablePlace | undefined> =>
   findMovable(em, sql`p.provider_id = ${provider} and p.booking_id = ${booking} and p.state = 'BOOKED'`);
 
-async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<MovablePlace | undefined> {
+async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`
     select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",
       r.address_country_code as country,

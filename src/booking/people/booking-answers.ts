@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Participation } from '../../entities/participation.ts';
+import { sql } from '../../entities/sql.ts';
 import type { Answers } from '../../entities/values/kept-answers.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers, type GivenAnswer } from '../custom-fields/given-answers.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 
 /** Ids of all records of a consumer, found by e-mail address without regard to letter case. */

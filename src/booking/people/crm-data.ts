@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { missing } from '../../database/lookup.ts';
 import { LostRace, lock } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
+import { sql } from '../../entities/sql.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
 import type { MetadataOf } from '../../scalars/metadata.ts';

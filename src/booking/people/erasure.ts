@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { LostRace, lock } from '../../database/transaction.ts';
 import { Participation } from '../../entities/participation.ts';
 import { User } from '../../entities/people/user.ts';
 import { Resource } from '../../entities/resource.ts';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import { cancelPlaces } from '../decisions.ts';
 import { resourcesOfParts } from '../places/places.ts';

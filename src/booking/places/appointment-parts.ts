@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
-import { timestamp } from '../sql.ts';
+import { timestamp } from '../columns.ts';
 import { type NewAppointment, overlaps } from './place-statements.ts';
 import { removeExpiredHolds } from './places.ts';
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { Span } from '../../slots/intervals.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 import { epochOf } from './within-limits.ts';
@@ -21,7 +21,7 @@ interface OfferedSlot {
 /** Consumer whose own bookings limits count. */
 export interface LimitedConsumer {
   /** Id of the user. */
-  user: string | RawBuilder<string | null>;
+  user: string | Sql<string | null>;
   /** Booking that leaves its place for another one; null: none does. */
   booking: string | null;
 }

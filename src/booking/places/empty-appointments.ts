@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { AppointmentState } from '../../entities/appointment.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 
 /** Ends the empty ones of the given appointments, which frees their time. Returns those that were booked before. */
 export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<string[]> =>
@@ -11,11 +11,7 @@ export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Pro
  * deleted: abandoned holds leave nothing behind, or anonymous clients could fill the table. `those` is a condition on
  * the appointment `a`; a part stands for its whole. Returns the ids of the others, without those of parts.
  */
-export async function endEmpty(
-  em: SqlEntityManager,
-  those: RawBuilder<unknown>,
-  state = AppointmentState.CANCELED,
-): Promise<string[]> {
+export async function endEmpty(em: SqlEntityManager, those: Sql, state = AppointmentState.CANCELED): Promise<string[]> {
   // offset 0 and arrays: without statistics PostgreSQL would join all appointments
   const { rows } = await sql<{ id: string | null }>`
     with empty as materialized (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
 import type { Answers } from '../../entities/values/kept-answers.ts';
@@ -7,9 +7,9 @@ import type { Price } from '../../entities/values/price.ts';
 import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { epoch, priceColumns, timestamp } from '../columns.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CrmData } from '../people/crm-data.ts';
-import { epoch, priceColumns, timestamp } from '../sql.ts';
 
 /** Parts of the statements that create appointments and take places. */
 
@@ -120,17 +120,17 @@ function partsOf(calendar: ResourceCalendar, slot: Slot): Pick<NewAppointment, '
 }
 
 /** Inserts an appointment, unless another one is in the way; `from`: for each row of it. */
-export const insertion = (appointment: NewAppointment, from: RawBuilder<unknown> = sql``) =>
+export const insertion = (appointment: NewAppointment, from: Sql = sql``) =>
   appointmentInsertion(appointment, from, sql`on conflict do nothing`);
 
 /** Inserts an appointment; another one in the way is an error of the statement. */
-export const insertionOrError = (appointment: NewAppointment, from: RawBuilder<unknown>) =>
+export const insertionOrError = (appointment: NewAppointment, from: Sql) =>
   appointmentInsertion(appointment, from, sql``);
 
 const appointmentInsertion = (
   { crm, provider, resource, availability, product, contact, entry, ...span }: NewAppointment,
-  from: RawBuilder<unknown>,
-  otherwise: RawBuilder<unknown>,
+  from: Sql,
+  otherwise: Sql,
 ) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
@@ -157,11 +157,7 @@ export const insertionOfParts = ({
   on conflict do nothing returning id`;
 
 /** Inserts a place in the appointments `a` of a FROM clause. */
-export const insertPlace = (
-  from: RawBuilder<unknown>,
-  { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  place: PlaceData,
-) => {
+export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: PlaceData) => {
   const { state, holdSeconds, client, channelKey, consumer } = place;
   const further = furtherOf(place);
   return sql<Place>`
@@ -173,18 +169,20 @@ export const insertPlace = (
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${sql.join(
       further.map(({ values }) => sql`, ${values}`),
-      sql``,
+      '',
     )}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt",
-    ${priceColumns('p')} as price`;
+  returning ${PLACE}`;
 };
+
+const PLACE = sql`id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt",
+    ${priceColumns('p')} as price`;
 
 /** Columns that few places have, with their values: an ordinary booking writes none of them. */
 interface Further {
   columns: string;
-  values: RawBuilder<unknown>;
+  values: Sql;
 }
 
 const PRICE = 'price_amount, price_currency';
@@ -237,7 +235,7 @@ function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, ans
 }
 
 /** Sets columns, after a comma; empty if there are none. */
-const setting = (further: Further[]): RawBuilder<unknown> => {
+const setting = (further: Further[]): Sql => {
   if (!further.length) return sql``;
   const columns = sql.raw(further.map((each) => each.columns).join(', '));
   return sql`, (${columns}) = (select ${sql.join(further.map(({ values }) => values))})`;
@@ -247,7 +245,7 @@ const setting = (further: Further[]): RawBuilder<unknown> => {
 export const bookedColumns = (
   state: ParticipationState,
   consumer: BookedConsumer,
-  user: RawBuilder<unknown>,
+  user: Sql,
   continues?: ContinuedBooking,
 ) => sql`
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},

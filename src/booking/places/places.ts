@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { LostRace } from '../../database/transaction.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from '../calendars/calendar.ts';
+import { epoch, priceColumns, timestamp } from '../columns.ts';
 import type { BookedConsumer } from '../consumers.ts';
-import { epoch, priceColumns, timestamp } from '../sql.ts';
 import { endEmpty } from './empty-appointments.ts';
 import {
   appointmentOf,
@@ -207,7 +207,7 @@ async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim
 const isSame = ({ start, end, product }: NewAppointment) => sql`
   (a.part_of_id is null and a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
 
-const seat = (appointment: RawBuilder<unknown>, claim: Claim) =>
+const seat = (appointment: Sql, claim: Claim) =>
   insertPlace(
     sql`${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free`,
     { seat: sql`free.seat`, user: sql`${claim.consumer?.user ?? null}::uuid` },

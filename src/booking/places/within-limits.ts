@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import type { Span } from '../../slots/intervals.ts';
 import type { ResourceView } from '../calendars/calendar.ts';

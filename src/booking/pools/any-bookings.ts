@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { MAX_POOL } from '../../slots/max-pool.ts';
@@ -112,5 +112,5 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
 }
 
 /** Selects each named resource once; a name of a channel decides the channel. */
-const chosen = (resources: readonly string[]): RawBuilder<unknown> => sql`
+const chosen = (resources: readonly string[]): Sql => sql`
   select id, min(key) as key from (${namedResources(resources)} select id, key from named) as named group by id`;

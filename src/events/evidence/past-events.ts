@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import type { LogPosition } from '../cursor.ts';
 import { positionAt, readHead } from '../event-log.ts';
@@ -114,12 +114,7 @@ const ofResources = (crm: string, resources: readonly string[], until: number) =
   select events.* from stays join events on events.crm_id = ${crm} and events.resource_id = stays.resource
     and (stays.appointment is null or events.body::json #>> '{data,appointment}' = stays.appointment::text)`;
 
-async function lastOfEach(
-  em: SqlEntityManager,
-  crm: string,
-  until: number,
-  events: RawBuilder<unknown>,
-): Promise<FoldedEvent[]> {
+async function lastOfEach(em: SqlEntityManager, crm: string, until: number, events: Sql): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
     select distinct on (subject) type, subject, number::float8 as sequence, body::json -> 'data' as data
     from (${events}) as events cross join lateral (select number_of_state(type, sequence, body)) as told (number)

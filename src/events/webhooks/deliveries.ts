@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { isNext, type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
 

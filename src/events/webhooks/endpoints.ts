@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import type { CalledEndpoint } from '../../access/webhook-caller.ts';
 import { isNotMoving } from '../../database/moves.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { WebhookState } from '../../entities/values/webhook-state.ts';
 import { queueWebhookNotice } from '../../mails/webhook-notice.ts';
@@ -42,7 +42,7 @@ const leaseEnd = (milliseconds: number) => sql`now() + ${milliseconds} * interva
  * Condition of deliveries that may be attempted now: due, and behind no earlier one of their key. Counts instead of
  * `not exists`, for which PostgreSQL may read all deliveries.
  */
-export const isNext: RawBuilder<boolean> = sql`
+export const isNext: Sql<boolean> = sql`
   d.state = ${sql.lit(DeliveryState.QUEUED)} and d.due_at <= now() and (
     select count(*) from webhook_deliveries earlier
     where earlier.endpoint_id = d.endpoint_id and earlier.key = d.key

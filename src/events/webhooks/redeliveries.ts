@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
+import { sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { typesOf } from '../catalogue.ts';
 

@@ -1,11 +1,11 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForAdmin, ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Mail } from '../../entities/sent/mail.ts';
+import { sql } from '../../entities/sql.ts';
 import { MailState } from '../../entities/values/mail-state.ts';
 import { DomainError } from '../../errors.ts';
 import { linksOf } from '../../mails/letters/mail-links.ts';

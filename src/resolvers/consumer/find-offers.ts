@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { fullReference } from '../../access/links.ts';
 import {
   activeIfAny,
@@ -11,6 +10,7 @@ import {
 import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/calendars/references.ts';
 import type { AskingProvider } from '../../booking/custom-fields/asked-fields.ts';
+import { sql } from '../../entities/sql.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';

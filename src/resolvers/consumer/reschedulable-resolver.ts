@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { readNeighbours, UPCOMING } from '../../booking/calendars/read-calendar.ts';
 import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { allowedFor } from '../../booking/places/consumer-periods.ts';
+import { sql } from '../../entities/sql.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';

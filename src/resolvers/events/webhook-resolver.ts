@@ -1,6 +1,5 @@
 import { raw } from '@mikro-orm/postgresql';
 import { GraphQLSafeInt } from 'graphql-scalars';
-import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -10,6 +9,7 @@ import { InTransaction, lock, locking, waitForServers } from '../../database/tra
 import { Provider } from '../../entities/provider.ts';
 import type { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
 import { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
+import { sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { WebhookState } from '../../entities/values/webhook-state.ts';
 import { DomainError } from '../../errors.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { hashKey, newKey } from '../../access/authentication.ts';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
@@ -9,6 +8,7 @@ import { InTransaction, locking } from '../../database/transaction.ts';
 import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Uuid } from '../../scalars/uuid.ts';

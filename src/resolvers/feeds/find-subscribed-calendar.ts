@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { addressColumns, contactColumns, epoch } from '../../booking/sql.ts';
+import { addressColumns, contactColumns, epoch } from '../../booking/columns.ts';
+import { sql } from '../../entities/sql.ts';
 import { SubscribedCalendar } from './calendar-feed-types.ts';
 
 /** Entries of a feed; the earliest ones are shown. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { Appointment } from '../../entities/appointment.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import type { AppointmentPageArguments } from './appointment-page-arguments.ts';
 import { nestedPages } from './nested-pages.ts';
 
@@ -8,7 +8,7 @@ import { nestedPages } from './nested-pages.ts';
  * Loads the appointments below a record that were booked or requested at least once, wholes of parts included;
  * `resources`: condition on the `resource_id` of an appointment of a record `parent`.
  */
-export const appointmentPages = (resources: RawBuilder<unknown>) =>
+export const appointmentPages = (resources: Sql) =>
   nestedPages<Appointment, AppointmentPageArguments>({
     entity: Appointment,
     filters: WITH_DELETED,

@@ -1,9 +1,9 @@
 import { Cursor, type EntityClass, type FilterOptions, type Primary } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
-import { type RawBuilder, sql } from 'kysely';
 import { tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import type { StoredRecord } from '../../entities/base/stored-record.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
 import { type Connection, type PageArguments } from '../shared/connection.ts';
 import { checkPage, isTimeCursor } from '../shared/find-page.ts';
 
@@ -15,7 +15,7 @@ interface NestedList<Node extends StoredRecord, Arguments extends PageArguments>
    * Selects the rows of the list below the record `parent.id`: `id` of the node, `key` and `at`, which order the list. Its
    * `where` names the CRM.
    */
-  rows: (crm: string, args: Arguments) => RawBuilder<unknown>;
+  rows: (crm: string, args: Arguments) => Sql;
 }
 
 interface Row {

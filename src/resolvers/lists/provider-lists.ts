@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -7,6 +6,7 @@ import { User } from '../../entities/people/user.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
+import { sql } from '../../entities/sql.ts';
 import { AppointmentConnection } from '../management/appointment-resolver.ts';
 import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProductConnection } from '../management/product-resolver.ts';

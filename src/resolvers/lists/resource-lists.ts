@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -6,6 +5,7 @@ import type { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Channel } from '../../entities/channel.ts';
 import { Resource } from '../../entities/resource.ts';
+import { sql } from '../../entities/sql.ts';
 import { AppointmentConnection } from '../management/appointment-resolver.ts';
 import { AvailabilityConnection } from '../management/availability-resolver.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';

@@ -1,5 +1,4 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -11,6 +10,7 @@ import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
 import { ProductRequirement } from '../../entities/product-requirement.ts';
 import { Provider } from '../../entities/provider.ts';
+import { sql } from '../../entities/sql.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Selects the ids of the records that a reference names. */
@@ -26,7 +26,7 @@ export async function checkReference(
   const named = among.map((table) => sql`union all ${NAMED[table]}`);
   const { rows } = await sql<{ isOwn: boolean; named: string[] }>`
     select crm_id = ${tenantOf(context)} as "isOwn",
-      array(select null::uuid where false ${sql.join(named, sql` `)}) as named
+      array(select null::uuid where false ${sql.join(named, ' ')}) as named
     from claimed_names name where reference = ${reference}`.execute(context.em.getKysely());
   const [claim] = rows;
   if (!claim) return;

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
 import type { CancelClaim } from '../../../access/links.ts';
 import { joinChannel } from '../../../booking/calendars/references.ts';
+import { addressColumns, contactColumns, epoch, priceColumns } from '../../../booking/columns.ts';
 import { CHANGE_LIMITS, isMovableNow } from '../../../booking/moves/movable-place.ts';
-import { addressColumns, contactColumns, epoch, priceColumns } from '../../../booking/sql.ts';
 import { Channel } from '../../../entities/channel.ts';
+import { type Sql, sql } from '../../../entities/sql.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
@@ -75,11 +75,11 @@ export async function findLinkedRequest(
 }
 
 interface Wanted {
-  columns: RawBuilder<unknown>;
+  columns: Sql;
   /** Subquery of the places `p` to find. */
-  places: RawBuilder<unknown>;
+  places: Sql;
   /** Puts the wanted one of several places first. */
-  order?: RawBuilder<unknown>;
+  order?: Sql;
 }
 
 /** Finds places with a consumer. No link leads to a hold, or to a place whose consumer was erased. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Field, ObjectType } from 'type-graphql';
 import type { VerificationClaim } from '../../../access/links.ts';
+import { sql } from '../../../entities/sql.ts';
 import { EmailAddress } from '../../../scalars/email-address.ts';
 import { LanguageTag } from '../../../scalars/language-tag.ts';
 

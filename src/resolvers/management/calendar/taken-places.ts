@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import { epoch } from '../../../booking/sql.ts';
+import { epoch } from '../../../booking/columns.ts';
+import { sql } from '../../../entities/sql.ts';
 import type { ChannelKey } from '../../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
 import type { TakenUse } from '../../../slots/uses.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
 import { readCalendars } from '../../../booking/calendars/read-calendar.ts';
-import { epoch } from '../../../booking/sql.ts';
+import { epoch } from '../../../booking/columns.ts';
+import { sql } from '../../../entities/sql.ts';
 import type { ChannelKey } from '../../../entities/values/channel-key.ts';
 import { DomainError } from '../../../errors.ts';
 import { structuralReasons } from '../../../slots/explain.ts';

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
@@ -8,6 +7,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { CustomField } from '../../../entities/custom-field.ts';
 import { Product } from '../../../entities/product.ts';
 import { Provider } from '../../../entities/provider.ts';
+import { sql } from '../../../entities/sql.ts';
 import { CustomFieldType } from '../../../entities/values/custom-field-type.ts';
 import { DomainError } from '../../../errors.ts';
 import { FieldKey } from '../../../scalars/field-key.ts';

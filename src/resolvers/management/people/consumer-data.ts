@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { findConsumerRecords } from '../../../booking/people/consumer-records.ts';
 import type { Erased } from '../../../booking/people/erasure.ts';
 import { WITH_DELETED } from '../../../booking/places/open-appointment.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { User } from '../../../entities/people/user.ts';
+import { sql } from '../../../entities/sql.ts';
 import type { Answers } from '../../../entities/values/kept-answers.ts';
 import { MailKind } from '../../../entities/values/mail-kind.ts';
 import { EmailAddress } from '../../../scalars/email-address.ts';
