@@ -19,6 +19,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf } from './filters/appointment-filter.ts';
 
@@ -113,8 +114,8 @@ export class AppointmentResolver {
   @FieldResolver(() => [Appointment], {
     description: 'Appointments of the further resources that this one takes; they begin and end with it.',
   })
-  parts(@Root() appointment: Appointment): Promise<Appointment[]> {
-    return appointment.parts.loadItems();
+  parts(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Appointment[]> {
+    return itemsOf(em, appointment.parts);
   }
 
   @FieldResolver(() => Appointment, {
@@ -141,18 +142,18 @@ export class AppointmentResolver {
   @FieldResolver(() => [Participation], {
     description: 'Places taken by consumers, now or before, ordered by creation time.',
   })
-  participations(@Root() appointment: Appointment): Promise<Participation[]> {
-    return appointment.participations.loadItems();
+  participations(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Participation[]> {
+    return itemsOf(em, appointment.participations);
   }
 
   @FieldResolver(() => [Mail], { description: 'Mails about the appointment, ordered by creation time.' })
-  mails(@Root() appointment: Appointment): Promise<Mail[]> {
-    return appointment.mails.loadItems();
+  mails(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Mail[]> {
+    return itemsOf(em, appointment.mails);
   }
 
   @FieldResolver(() => Int, { description: 'Number of places that are neither booked nor held.' })
-  async capacityLeft(@Root() appointment: Appointment): Promise<number> {
-    const participations = await appointment.participations.loadItems();
+  async capacityLeft(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<number> {
+    const participations = await itemsOf(em, appointment.participations);
     return appointment.capacity - participations.filter((each) => each.takesPlace()).length;
   }
 

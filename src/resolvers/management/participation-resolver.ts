@@ -20,6 +20,7 @@ import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../shared/custom-field-answer.ts';
 import { findPage } from '../shared/find-page.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf, ParticipationFilter } from './filters/participation-filter.ts';
 
@@ -193,9 +194,9 @@ export class ParticipationResolver {
     nullable: true,
     description: 'Place that the booking has instead of this one; null if it was not moved, or not yet.',
   })
-  async replacedBy(@Root() participation: Participation): Promise<Participation | null> {
+  async replacedBy(@Root() participation: Participation, @Ctx() { em }: Context): Promise<Participation | null> {
     if (participation.takesPlace()) return null;
-    const [successor] = await participation.successors.loadItems();
+    const [successor] = await itemsOf(em, participation.successors);
     return successor ?? null;
   }
 }

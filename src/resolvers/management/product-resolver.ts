@@ -19,6 +19,7 @@ import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
+import { itemsOf } from '../shared/items-of.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
 import { REQUIREMENTS, RequirementInput, setRequirements } from './requirement-inputs.ts';
@@ -152,8 +153,8 @@ export class ProductResolver {
     description:
       'Requirements of an appointment: it takes one resource of each, besides its own. In the order of the CRM.',
   })
-  requirements(@Root() product: Product): Promise<ProductRequirement[]> {
-    return product.requirements.loadItems();
+  requirements(@Root() product: Product, @Ctx() { em }: Context): Promise<ProductRequirement[]> {
+    return itemsOf(em, product.requirements);
   }
 }
 

@@ -14,6 +14,7 @@ import { DomainError } from '../../../errors.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { CreatePayload } from '../../shared/create-payload.ts';
+import { itemsOf } from '../../shared/items-of.ts';
 import { ContactProfileInput, GeneralContactProfileInput } from './contact-profile-inputs.ts';
 
 @ObjectType({ description: 'Payload of `setContactProfile`.' })
@@ -116,8 +117,8 @@ export class ContactProfileResolver {
   }
 
   @FieldResolver(() => [ContactChannel], { description: 'Contact channels, ordered by kind.' })
-  async contactChannels(@Root() profile: ContactProfile): Promise<ContactChannel[]> {
-    const channels = await profile.contactChannels.loadItems();
+  async contactChannels(@Root() profile: ContactProfile, @Ctx() { em }: Context): Promise<ContactChannel[]> {
+    const channels = await itemsOf(em, profile.contactChannels);
     return channels.toSorted((a, b) => a.type.localeCompare(b.type));
   }
 
