@@ -158,7 +158,7 @@ export const insertionOfParts = ({
 
 /** Inserts a place in the appointments `a` of a FROM clause. */
 export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: PlaceData) => {
-  const { state, holdSeconds, client, channelKey, consumer } = place;
+  const { state, holdSeconds, client, channelKey, consumer, continues } = place;
   const further = furtherOf(place);
   return sql<Place>`
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
@@ -171,7 +171,7 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
       further.map(({ values }) => sql`, ${values}`),
       '',
     )}
-  from ${from}
+  from ${from}${continues ? sql` join participations replaced on replaced.id = ${continues.replaces}::uuid` : sql``}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning ${PLACE}`;
 };
@@ -213,6 +213,7 @@ const crmDataValues = ({ reference, metadata }: CrmData): Further => ({
   values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`,
 });
 
+/** Columns of the next place of a booking, some of them those of the place `replaced`. */
 function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, answers }: ContinuedBooking): Further[] {
   const isCopied = answers === undefined;
   const copied = [
@@ -227,19 +228,9 @@ function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, ans
       values: sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int`,
     },
     ...(isCopied ? [] : [answersValues(answers)]),
-    ...copied.map((column) => ({
-      columns: column,
-      values: sql`(select former.${sql.ref(column)} from participations former where former.id = ${replaces}::uuid)`,
-    })),
+    ...copied.map((column) => ({ columns: column, values: sql.ref(`replaced.${column}`) })),
   ];
 }
-
-/** Sets columns, after a comma; empty if there are none. */
-const setting = (further: Further[]): Sql => {
-  if (!further.length) return sql``;
-  const columns = sql.raw(further.map((each) => each.columns).join(', '));
-  return sql`, (${columns}) = (select ${sql.join(further.map(({ values }) => values))})`;
-};
 
 /** Columns that make a booking of a hold; `continues`: the next place of one. */
 export const bookedColumns = (
@@ -251,7 +242,17 @@ export const bookedColumns = (
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
   first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
   message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
-  is_by_crm = ${consumer.isByCrm}${setting(continues ? continuedOf(continues) : furtherOfConsumer(consumer))}`;
+  is_by_crm = ${consumer.isByCrm}${continues ? continuation(continues) : setting(furtherOfConsumer(consumer))}`;
+
+const continuation = (continues: ContinuedBooking) =>
+  setting(continuedOf(continues), sql`from participations replaced where replaced.id = ${continues.replaces}::uuid`);
+
+/** Sets columns, after a comma; empty if there are none. */
+const setting = (further: Further[], from = sql``): Sql => {
+  if (!further.length) return sql``;
+  const columns = sql.raw(further.map((each) => each.columns).join(', '));
+  return sql`, (${columns}) = (select ${sql.join(further.map(({ values }) => values))} ${from})`;
+};
 
 /** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
 export const isHoldOf = (
