@@ -29,24 +29,31 @@ export async function delivered(database: Pick<Database, 'rows'>, tell: (line: s
   return false;
 }
 
-/** Compares what the provider has accepted with the outbox. */
+/**
+ * Compares what the provider has accepted with the outbox. Mails about a place that has ended may have been withdrawn
+ * before they were sent: those of a former place are, if the consumer is told of the next one instead.
+ */
 export async function checkDelivery(
   { accepted }: Pick<MailProvider, 'accepted'>,
   database: Pick<Database, 'rows'>,
   disturbances: Disturbance[],
 ): Promise<Violations> {
-  const mails = await database.rows<{ id: string; state: string }>('select id, state from mails');
+  const mails = await database.rows<{ id: string; state: string; isWithdrawn: boolean }>(`
+    select m.id, m.state, m.state = 'SUPPRESSED' and p.state not in ('REQUESTED', 'BOOKED') as "isWithdrawn"
+    from mails m left join participations p on p.id = m.participation_id`);
   const violations: Violations = {
     'mails never delivered': [],
+    'consumers told only of what was before': await halfTold(database),
     'mails delivered twice without need': [],
     'mails whose duplicate says something else': [],
     'mails delivered that nobody queued': [],
   };
   const unknown = new Map(accepted);
-  for (const { id, state } of mails) {
+  for (const { id, state, isWithdrawn } of mails) {
     const messageId = `<${id}@${MAIL_DOMAIN}>`;
     const mail = accepted.get(messageId);
     unknown.delete(messageId);
+    if (isWithdrawn && !mail) continue;
     if (!mail || state !== 'SENT') violations['mails never delivered']!.push(`${id} is ${state}`);
     if (!mail) continue;
     const { times, digests } = mail;
@@ -56,6 +63,17 @@ export async function checkDelivery(
   }
   violations['mails delivered that nobody queued']!.push(...unknown.keys());
   return violations;
+}
+
+/** Finds the last mail about a booking to its consumer, if it was withdrawn although an earlier one was sent. */
+async function halfTold(database: Pick<Database, 'rows'>): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(`
+    select id from (
+      select distinct on (p.booking_id) m.id, m.state, bool_or(m.state = 'SENT') over (partition by p.booking_id) as told
+      from mails m join participations p on p.id = m.participation_id
+      where m.recipient = lower(p.email) order by p.booking_id, m.created_at desc) as last
+    where told and state = 'SUPPRESSED'`);
+  return rows.map(({ id }) => id);
 }
 
 /** Time for which a process may not have noted that a mail was accepted: it may wait for a connection. */

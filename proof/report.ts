@@ -81,9 +81,10 @@ function mailRows({ provider }: Result, found: (...wrong: string[]) => string): 
       `${number(mails.length)}, while the provider turned ${number(provider.turnedAway)} calls away, ${number(untold)} of them after it had accepted the mail`,
     ],
     [
-      'Mails never delivered; twice although everybody knew; duplicates with another text; of nobody',
+      'Mails never delivered; consumers told only of what was before; mails delivered twice although everybody knew; duplicates with another text; of nobody',
       `${found(
         'mails never delivered',
+        'consumers told only of what was before',
         'mails delivered twice without need',
         'mails whose duplicate says something else',
         'mails delivered that nobody queued',

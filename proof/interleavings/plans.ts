@@ -1,3 +1,4 @@
+import { unlocked } from '../../test/support/unlocked.ts';
 import { nameOf, PAIRS } from './operations.ts';
 import type { Plan } from './proof.ts';
 import type { Stage } from './stage.ts';
@@ -21,7 +22,7 @@ export const HELD_WHILE_ARCHIVED: Plan = {
 };
 
 async function removeLock(stage: Stage): Promise<void> {
-  stage.change = (text) => text.replace(/ for no key update( of "\w+")?/, '');
+  stage.change = unlocked;
 }
 
 /** Without the lock of the application: what is still exact then is so by the constraints of the database. */

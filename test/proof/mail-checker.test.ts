@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { checkDelivery } from '../../proof/mail-checker.ts';
 import type { AcceptedMail } from '../../proof/mail-provider.ts';
+import { book } from '../support/calls/booking.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { slotOf } from '../support/calls/slots.ts';
+
 import { queue } from '../support/mails/delivering.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
-const { crmId } = await makePractice(service);
+const practice = await makePractice(service);
+const { crmId } = practice;
 const database = { rows: service.sql.bind(service) };
 
 const at = (...times: number[]) => times.map((time) => ({ at: time, isTold: true }));
@@ -32,5 +37,32 @@ test('mails that are lost, doubled without need or altered are found; duplicates
     'mails delivered twice without need': [doubled],
     'mails whose duplicate says something else': [altered],
     'mails delivered that nobody queued': ['<stranger@mg.example.com>'],
+  });
+});
+
+test('mails about a place that was left may be withdrawn; the last one to a consumer who was told of the booking may not', async () => {
+  await service.sql('delete from mails');
+  const room = await practice.room();
+  const booked = await book(service, slotOf(room));
+  const { start, end } = slotOf(room, '10:00');
+  expect((await reschedule(service, booked.body.createdAppointment.cancelLink, { start, end })).status).toBe(200);
+  const stateOf = async (kind: string) =>
+    (await service.sql('select id, state from mails where kind = $1', [kind]))[0] as { id: string; state: string };
+  const move = await stateOf('MOVE_TO_CONSUMER');
+  expect((await stateOf('BOOKING_CONFIRMATION')).state).toBe('SUPPRESSED');
+  await service.sql("update mails set state = 'SENT', sent_at = now() where state = 'QUEUED'");
+  const sent = await service.sql<{ id: string }>("select id from mails where state = 'SENT'");
+  const accepted = new Map(sent.map(({ id }) => [`<${id}@mg.example.com>`, { times: at(0), digests: same }]));
+  const check = () => checkDelivery({ accepted }, database, []);
+
+  const fine = await check();
+  expect(Object.values(fine).flat()).toEqual([]);
+
+  await service.sql("update mails set state = 'SENT', sent_at = now() where kind = 'BOOKING_CONFIRMATION'");
+  await service.sql("update mails set state = 'SUPPRESSED', sent_at = null where id = $1", [move.id]);
+  accepted.delete(`<${move.id}@mg.example.com>`);
+  expect(await check()).toMatchObject({
+    'mails never delivered': expect.arrayContaining([`${move.id} is SUPPRESSED`]),
+    'consumers told only of what was before': [move.id],
   });
 });

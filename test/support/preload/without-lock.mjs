@@ -1,8 +1,8 @@
 // Takes the application's own locks away: what is still exact then is exact by the constraints of the database.
 import pg from 'pg';
+import { unlocked } from '../unlocked.ts';
 
 const { query } = pg.Client.prototype;
-const unlocked = (text) => text.replace(/ for no key update( of "\w+"(, "\w+")*)?/g, '');
 
 pg.Client.prototype.query = function queryWithoutLock(config, ...rest) {
   if (typeof config === 'string') return query.call(this, unlocked(config), ...rest);
