@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
-import { isNext, type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
+import { type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
 
 /** Event to deliver. */
 export interface PendingEvent {
@@ -16,16 +16,25 @@ export interface PendingEvent {
   redeliveries: number;
 }
 
-/** Reads deliveries that may be attempted now, in the order of the log. */
+/**
+ * Reads deliveries that are due, in the order of the log. Those of a key may be attempted one after the other: none waits
+ * for an earlier one that is not due.
+ */
 export async function dueDeliveries(
   em: SqlEntityManager,
-  { id, crm }: LeasedEndpoint,
+  { id, crm }: Pick<LeasedEndpoint, 'id' | 'crm'>,
   limit: number,
 ): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
+    with queued as (
+      select sequence, key, type, attempts, redeliveries, due_at,
+        count(*) filter (where due_at > now() and attempts < ${MAX_BLOCKING_ATTEMPTS})
+          over (partition by key order by sequence) as waiting
+      from webhook_deliveries where endpoint_id = ${id} and state = ${DeliveryState.QUEUED}
+    )
     select d.sequence::float8 as sequence, d.key, d.type, e.body, d.attempts, d.redeliveries
-    from webhook_deliveries d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
-    where d.endpoint_id = ${id} and ${isNext} order by d.sequence limit ${limit}`.execute(em.getKysely());
+    from queued d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
+    where d.due_at <= now() and d.waiting = 0 order by d.sequence limit ${limit}`.execute(em.getKysely());
   return rows;
 }
 

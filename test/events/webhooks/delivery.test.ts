@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { dueDeliveries } from '../../../src/events/webhooks/deliveries.ts';
+import { afterFile } from '../../support/cleanup.ts';
+import { openOrm } from '../../support/database.ts';
 import { eventsOf } from '../../support/events.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 import {
@@ -16,6 +19,9 @@ import {
 } from '../../support/webhooks.ts';
 
 const { service, practice, crm, receiver } = await startDeliveries();
+
+const orm = await openOrm(service.databaseUrl);
+afterFile(() => orm.close(true));
 
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body));
 const sequences = () => bodies().map(({ sequence }) => sequence);
@@ -120,6 +126,21 @@ test('an event is refused → later ones of its resource wait for it, others do 
   await passDelays(service, endpoint.uuid);
   await untilIdle(service, endpoint.uuid);
   expect(sequences().slice(-3)).toEqual([first, third, fifth]);
+});
+
+test('what waits behind a refused event → is read together once that is due again, and not before', async () => {
+  const endpoint = await makeEndpoint(practice, receiver.url);
+  const [bad, good] = [randomUUID(), randomUUID()];
+  const [first, ...later] = await publishOf(bad, good, ...Array.from({ length: 30 }, () => bad));
+  receiver.reply = ({ body }, response) => response.writeHead(JSON.parse(body).sequence === first ? 500 : 204).end();
+  const webhooks = await startWebhooks(service);
+  await until(service, 'select from webhook_endpoints where id = $1 and cursor = $2', [endpoint.uuid, later.at(-1)]);
+  await webhooks.stop();
+  const due = async () =>
+    (await dueDeliveries(orm.em.fork(), { id: endpoint.uuid, crm }, 100)).map(({ sequence }) => sequence);
+  expect(await due()).toEqual([]);
+  await passDelays(service, endpoint.uuid);
+  expect(await due()).toEqual([first, ...later.slice(1)]);
 });
 
 test('an event that is refused three times → the later ones of its resource overtake it', async () => {
