@@ -25,7 +25,7 @@ export const ONE_QUERY: Case = {
   call: (client) => client.call('GET /rows'),
 };
 
-/** As after the minutes in which a booking is hardly ever moved: nothing has to be withdrawn that is still to be sent. */
+/** As it is when a booking is moved hours later: no mail about it is still to be withdrawn. */
 const MAILS_SENT = "update mails set state = 'SENT', sent_at = now() where state = 'QUEUED'";
 
 /** A text that no answer was formatted with before, and as long as the usual one. */
