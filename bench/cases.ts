@@ -12,8 +12,6 @@ export interface Case {
   calls: number;
   /** Number of calls before the first round; default: that of a round. */
   warmUp?: number;
-  /** Runs before each round, not measured. */
-  before?: () => Promise<void>;
   call: (client: Client) => Promise<unknown>;
 }
 
@@ -24,9 +22,6 @@ export const ONE_QUERY: Case = {
   calls: 400,
   call: (client) => client.call('GET /rows'),
 };
-
-/** As it is when a booking is moved hours later: no mail about it is still to be withdrawn. */
-const MAILS_SENT = "update mails set state = 'SENT', sent_at = now() where state = 'QUEUED'";
 
 /** A text that no answer was formatted with before, and as long as the usual one. */
 export const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd HH:mm'${randomUUID().slice(0, 4)}'`)}`;
@@ -64,12 +59,8 @@ const refusedBy = (client: Client) => ({
   call: (request: string, body?: object) => client.send(request, body && JSON.stringify(body)),
 });
 
-/** The calls of the service; before, 200 bookings are spread over the month of the room. `run` runs SQL in its database. */
-export async function casesOf(
-  stage: Stage,
-  client: Client,
-  run: (statement: string) => Promise<void>,
-): Promise<Case[]> {
+/** The calls of the service; before, 200 bookings are spread over the month of the room. */
+export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
   const { room, desk } = stage;
   const month = await manySlotsOf(client, room, 1_000);
   for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, slot);
@@ -142,7 +133,6 @@ export async function casesOf(
     {
       name: 'reschedule',
       calls: 100,
-      before: () => run(MAILS_SENT),
       call: (from) => {
         const { start, end } = free.pop()!;
         return reschedule(from, booked.pop()!, { start: utc(start), end: utc(end) });

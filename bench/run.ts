@@ -36,8 +36,7 @@ type Costs = Map<Case, Cost>;
  */
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
   const costs = new Map(cases.map(([, each]) => [each, [] as Cost[]]));
-  const run = async ([server, { before, call }]: [Server, Case], times: number): Promise<Cost> => {
-    await before?.();
+  const run = async ([server, { call }]: [Server, Case], times: number): Promise<Cost> => {
     const client = new Client(() => server.url, { connections });
     const cpu = () => server.cpu + postgres.cpu;
     const cost = await measure(times, connections, cpu, () => call(client));
@@ -77,10 +76,7 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
     // no server takes part
     ...Object.values(minimal.cases).map((each): [Server, Case] => [floors, each]),
     [hand, byHand(stage)],
-    ...(await casesOf(stage, one, (statement) => postgres.run(url, statement))).map((each): [Server, Case] => [
-      service,
-      each,
-    ]),
+    ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
   ];
   // as autovacuum does within a minute
   await postgres.run(url, 'analyze');
@@ -169,7 +165,7 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
     const stage = await setStage(service.url);
     if (size) await grow(url, size);
     const client = new Client(() => service.url, { connections: 1 });
-    const calls = await casesOf(stage, client, (statement) => postgres.run(url, statement));
+    const calls = await casesOf(stage, client);
     client.close();
     services.push(service);
     cases.push(calls.map((call) => [service, call]));
