@@ -8,14 +8,9 @@ import type { Price } from '../entities/values/price.ts';
 /** Reads an instant as epoch milliseconds. */
 export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** Writes epoch milliseconds as a timestamp. */
-export const timestamp = (epochMilliseconds: number) => sql`${isoOf(epochMilliseconds)}::timestamptz`;
-
-/** Returns ISO 8601, without the sign and the zero of JavaScript's years beyond 9999. */
-function isoOf(epochMilliseconds: number): string {
-  const text = new Date(epochMilliseconds).toISOString();
-  return text.startsWith('+0') ? text.slice('+0'.length) : text;
-}
+/** Writes epoch milliseconds as a timestamp, without the sign of JavaScript's years beyond 9999. */
+export const timestamp = (epochMilliseconds: number) =>
+  sql`${new Date(epochMilliseconds).toISOString().replace(/^\+0/, '')}::timestamptz`;
 
 /** Reads the contact channel in columns of a table. */
 export const contactColumns = (table: string) => sql<Contact | null>`

@@ -11,7 +11,7 @@ export class Sql<Row = unknown> extends Template {
 }
 
 /** Writes a text as it is. */
-const text = (text: string) => new Sql([text], []);
+const text = (written: string) => new Sql([written], []);
 
 /**
  * Tag of templates of SQL: parts are written into the text, other values become parameters. Kysely's tag builds and visits

@@ -171,7 +171,7 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
       further.map(({ values }) => sql`, ${values}`),
       '',
     )}
-  from ${from}${continues ? sql` join participations replaced on replaced.id = ${continues.replaces}::uuid` : sql``}
+  from ${from}${continues ? sql` cross join ${replaced(continues)}` : sql``}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning ${PLACE}`;
 };
@@ -213,6 +213,10 @@ const crmDataValues = ({ reference, metadata }: CrmData): Further => ({
   values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`,
 });
 
+/** Place before the next one of a booking, in a FROM clause. */
+const replaced = ({ replaces }: ContinuedBooking) =>
+  sql`(select * from participations where id = ${replaces}::uuid) as replaced`;
+
 /** Columns of the next place of a booking, some of them those of the place `replaced`. */
 function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, answers }: ContinuedBooking): Further[] {
   const isCopied = answers === undefined;
@@ -244,8 +248,7 @@ export const bookedColumns = (
   message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
   is_by_crm = ${consumer.isByCrm}${continues ? continuation(continues) : setting(furtherOfConsumer(consumer))}`;
 
-const continuation = (continues: ContinuedBooking) =>
-  setting(continuedOf(continues), sql`from participations replaced where replaced.id = ${continues.replaces}::uuid`);
+const continuation = (continues: ContinuedBooking) => setting(continuedOf(continues), sql`from ${replaced(continues)}`);
 
 /** Sets columns, after a comma; empty if there are none. */
 const setting = (further: Further[], from = sql``): Sql => {
