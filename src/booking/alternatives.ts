@@ -5,7 +5,7 @@ import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
 import type { ResourceCalendar, ResourceView } from './calendars/calendar.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { type Period, readNeighbours } from './calendars/read-calendar.ts';
-import { periodOf, type SlotRequest, wishOf } from './calendars/wanted-slot.ts';
+import { hasSlot, periodOf, type SlotRequest, wantedSlot, wishOf } from './calendars/wanted-slot.ts';
 import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
 import { allowedFor, type FindConsumer, type IsAllowed } from './places/consumer-periods.ts';
 import { LimitReached } from './places/within-limits.ts';
@@ -38,9 +38,29 @@ export const isAnswerable = (error: unknown): error is DomainError =>
   error instanceof DomainError && ANSWERABLE.has(error.code);
 
 /**
+ * Refuses a slot that the calendar which the process keeps does not have, if it is unchanged. One statement without a
+ * transaction, and one more for alternatives of other resources. Errors: as `wantedSlot`, with alternatives.
+ */
+export async function refuseAtOnce(
+  em: SqlEntityManager,
+  name: CalendarName,
+  wanted: SlotRequest,
+  asked: AlternativesAsked,
+): Promise<void> {
+  const kept = await keptCalendar(
+    em,
+    name,
+    () => periodOf(wanted),
+    (calendar) => !hasSlot(calendar, wanted),
+  );
+  if (kept) await orAlternatives(em, name, wanted, asked, () => wantedSlot(em, kept, wanted), ofNobody, kept);
+}
+
+/**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
  * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
- * Leaves out those that limits of the provider forbid to the consumer, by two statements more.
+ * Leaves out those that limits of the provider forbid to the consumer, by two statements more. `kept`: the calendar that
+ * the process keeps, if the caller has it.
  */
 export async function orAlternatives<Result>(
   em: SqlEntityManager,
@@ -49,13 +69,14 @@ export async function orAlternatives<Result>(
   asked: AlternativesAsked,
   call: () => Promise<Result>,
   find = ofNobody,
+  kept?: ResourceCalendar,
 ): Promise<Result> {
   try {
     return await call();
   } catch (error) {
     if (!asked.count || !isAnswerable(error)) throw error;
     throw error.withAlternatives(
-      await alternativesTo(em, name, wanted, asked, (each) => allowedBy(em, each, find, error)),
+      await alternativesTo(em, name, wanted, asked, (each) => allowedBy(em, each, find, error), kept),
     );
   }
 }
@@ -66,9 +87,10 @@ async function alternativesTo(
   wanted: SlotRequest,
   { count, sameResource }: AlternativesAsked,
   allowed: (resource: ResourceView) => Promise<IsAllowed | null>,
+  known?: ResourceCalendar,
 ): Promise<Alternative[]> {
   const around = aroundSlot(wanted, MAX_DISTANCE_MS);
-  const kept = await keptCalendar(em, name, () => periodOf(wanted));
+  const kept = known ?? (await keptCalendar(em, name, () => periodOf(wanted)));
   // an appointment that was named may have ended
   const isKept = kept?.slotOf(wanted.slot) !== undefined;
   const calendar = isKept ? kept! : await calendarByReference(em, name.references, name.channelKey, around);

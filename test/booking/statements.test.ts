@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { book, hold, reserveByWidget } from '../support/calls/booking.ts';
+import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, list, type Slot, slotsOf } from '../support/calls/slots.ts';
@@ -60,6 +60,21 @@ test('holding and booking cost a constant number of statements, and more only in
   await practice.availability({ resource: room.uuid, start: `${room.day}T20:00`, end: `${room.day}T21:00` });
   expect(await costs(service, room)).toEqual({ ...KNOWN, held: 7 });
   expect(await costs(service, room)).toEqual(KNOWN);
+});
+
+test('a taken slot of a calendar that was listed → refused without a transaction, alternatives included', async () => {
+  const room = await practice.room();
+  await costs(service, room);
+  const [free] = await slotsOf(service, room.uuid);
+  await hold(service, free!);
+  const refusal = (query = '') =>
+    statementsOf(async () => expect((await reserve(service, free!, {}, query)).status).toBe(412));
+  // the calendar in memory still has the slot: the place, BEGIN, the calendar, ROLLBACK
+  expect(await refusal()).toBe(4);
+  await slotsOf(service, room.uuid);
+  // the place, and the revision of the calendar
+  expect(await refusal()).toBe(2);
+  expect(await refusal('?alternatives=3')).toBe(2);
 });
 
 test('a deployed widget, with local times marked as UTC → holds in one statement, too', async () => {

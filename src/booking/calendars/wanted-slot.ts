@@ -79,6 +79,13 @@ export async function wantedSlot(
   return chooseSlot(calendar, request, found, () => calendar.resource.now);
 }
 
+/** True if a calendar has the requested slot when it was read, without asking the database about a slot of its past. */
+export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boolean {
+  const found = calendar.slotOf(request.slot);
+  const slot = found && unlessRefused(() => chooseSlot(calendar, request, found, () => calendar.resource.now));
+  return slot !== undefined;
+}
+
 /**
  * Returns the slot that any availability has at the times, joining the appointment that it has. Errors: as `wantedSlot`.
  */

@@ -5,6 +5,7 @@ import { lock, locking } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { type AlternativesAsked, refuseAtOnce } from '../alternatives.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendar } from '../calendars/open-calendar.ts';
 import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../calendars/wanted-slot.ts';
@@ -18,18 +19,21 @@ import { type Held, type HoldRequest, holdOf } from './held.ts';
 import { holdNearest } from './nearest-holds.ts';
 
 /**
- * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings this process knows.
- * It needs no transaction. Undefined: nothing was written.
+ * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings this process knows,
+ * or refuses it in a second one. It needs no transaction. Undefined: nothing was written. Errors: as `refuseAtOnce`.
  */
 export async function holdAtOnce(
   em: SqlEntityManager,
   request: HoldRequest,
+  asked: AlternativesAsked,
   caller: Caller,
 ): Promise<Held | undefined> {
   const known = knownCalendar(em, request);
   if (!known || !isUnlimited(caller, known.resource)) return undefined;
   const client = caller.isOfCrm(known.resource.crm) ? null : caller.client;
-  return holdKnown(em, known, request.wanted, client);
+  const held = await holdKnown(em, known, request.wanted, client);
+  if (!held && !request.nearby) await refuseAtOnce(em, request, request.wanted, asked);
+  return held;
 }
 
 /**

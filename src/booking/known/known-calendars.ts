@@ -109,13 +109,17 @@ export async function upcomingCalendars(
 
 /**
  * Returns the calendars with upcoming appointments that this process keeps, as of the database's clock. Undefined: it
- * keeps none, they have changed since, or this transaction may have changed them.
+ * keeps none, none that is `ofUse`, they have changed since, or this transaction may have changed them.
  */
-async function keptCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[] | undefined> {
+async function keptCalendars(
+  em: SqlEntityManager,
+  named: CalendarName,
+  ofUse = (_: ResourceCalendar[]) => true,
+): Promise<ResourceCalendar[] | undefined> {
   const { upcoming, revisions } = knownOf(em);
   const kept = upcoming.get(keyOf(named));
   // a revision that was read meanwhile may show that the calendars are old
-  if (!kept || !isUnchanged(kept, revisions.get(JSON.stringify(named.references)))) return undefined;
+  if (!kept || !isUnchanged(kept, revisions.get(JSON.stringify(named.references))) || !ofUse(kept)) return undefined;
   const current = await currentRevisions(em, named.references);
   if (!isUnchanged(kept, current)) return undefined;
   return kept.map((calendar, i) => calendar.at(current[i]!.now));
@@ -144,15 +148,17 @@ export function keepUpcoming(em: SqlEntityManager, key: string, calendars: Resou
 
 /**
  * Returns the calendar of one name as it is kept, if it has all appointments that a slot in a period can meet: those of
- * its booking window. Undefined: whoever needs it reads it. One statement at most.
+ * its booking window. Undefined: whoever needs it reads it. One statement at most, none for a calendar that was not
+ * `ofUse` even as it was kept.
  */
 export async function keptCalendar(
   em: SqlEntityManager,
   named: CalendarName,
   periodIn: (calendar: ResourceCalendar) => Period,
+  ofUse?: (kept: ResourceCalendar) => boolean,
 ): Promise<ResourceCalendar | undefined> {
   if (named.references.length > 1) return undefined;
-  const [calendar] = (await keptCalendars(em, named)) ?? [];
+  const [calendar] = (await keptCalendars(em, named, ofUse && (([kept]) => ofUse(kept!)))) ?? [];
   if (!calendar) return undefined;
   const { from, until } = periodIn(calendar);
   const { now } = calendar.resource;

@@ -96,12 +96,13 @@ async function reserveAtOnce(
   input: ReserveAppointmentInput,
   channelKey: ChannelKey | null,
   via: string[] | null,
-  _count: number,
-  _sameResource: boolean,
+  count: number,
+  sameResource: boolean,
   orNearest: OrNearestInput | null,
   context: Context,
 ): Promise<Reservation | undefined> {
-  const held = await holdAtOnce(context.em, holdRequest(reference, input, channelKey, via, orNearest), context);
+  const request = holdRequest(reference, input, channelKey, via, orNearest);
+  const held = await holdAtOnce(context.em, request, { count, sameResource }, context);
   return held && new Reservation(held);
 }
 
