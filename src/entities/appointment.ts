@@ -116,7 +116,6 @@ export const LONG_APPOINTMENT = '04:00:00';
   expression:
     'create unique index "appointment_reference_unique" on "appointments" ("crm_id", "reference") where "reference" is not null',
 })
-@Check({ name: 'appointment_metadata', expression: 'is_metadata(metadata)' })
 @Index({ name: 'appointment_by_update', properties: ['crm', 'updatedAt'] })
 @Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
@@ -185,6 +184,7 @@ export class Appointment extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
+  /** The domain crm_metadata limits it. */
   @Field(() => Metadata, {
     nullable: true,
     description: 'Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer.',

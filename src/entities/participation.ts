@@ -119,12 +119,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   name: 'participation_reference_unique',
   expression: 'exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null)',
 })
-@Check({ name: 'participation_metadata', expression: 'is_metadata(metadata)' })
-@Check({
-  name: 'participation_answers',
-  expression: "answers is null or (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192)",
-})
-@Check({ name: 'participation_price', expression: 'is_price(price_amount, price_currency)' })
+@Check({ name: 'participation_price', expression: '(price_amount is null) = (price_currency is null)' })
 @Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
 @Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
@@ -301,6 +296,7 @@ export class Participation extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
+  /** The domain crm_metadata limits it. */
   @Field(() => Metadata, {
     nullable: true,
     description:
@@ -309,7 +305,7 @@ export class Participation extends TenantRecord {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   metadata?: MetadataOf | null;
 
-  /** Answers to the custom fields, with the labels that they had; null for none, and once erased. */
+  /** Answers to the custom fields, with the labels that they had; null for none, and once erased. The domain given_answers limits them. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   answers?: Answers | null;
 

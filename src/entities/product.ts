@@ -37,7 +37,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 })
 @Check({ name: 'product_duration_step', expression: 'duration_step_minutes >= 1 and duration_step_minutes <= 10080' })
 @Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
-@Check({ name: 'product_price', expression: 'is_price(price_amount, price_currency)' })
+@Check({ name: 'product_price', expression: '(price_amount is null) = (price_currency is null)' })
 @ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

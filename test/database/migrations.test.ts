@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import config from '../../mikro-orm.config.ts';
 import { connect } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import { ERRORS } from '../../src/errors.ts';
 import { freshDatabase } from '../support/database.ts';
 import { blocksOf } from '../support/documentation/pages.ts';
@@ -31,6 +32,15 @@ test('the migrated database is what the entities say, but for what entities cann
     'drop index "availability_products_by_product";',
     'alter table "availability_products" drop column "crm_id";',
   ]);
+});
+
+test('the domain of the kinds of mails has those of the entity', async () => {
+  const orm = await connect(url);
+  onTestFinished(() => orm.close(true));
+  const [row] = await orm.em.execute<{ rule: string }[]>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'mail_kind_is_known'",
+  );
+  expect([...row!.rule.matchAll(/'(\w+)'/g)].map(([, kind]) => kind)).toEqual(Object.values(MailKind));
 });
 
 test('every trigger function of ours → sets its search_path: a session may have another one', async () => {

@@ -6,6 +6,7 @@ import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
 import { CUSTOM_FIELD_LIMIT, CUSTOM_FIELDS } from './initial/custom-field-tables.ts';
+import { DOMAINS } from './initial/domains.ts';
 import { EVENTS } from './initial/event-tables.ts';
 import { LIMIT_TRIGGERS, LIMITS } from './initial/limit-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
@@ -39,6 +40,7 @@ export class Migration20261122000000_initial extends Migration {
     this.addSql('create extension if not exists btree_gist with schema public');
     const tables = [
       UUIDS,
+      DOMAINS,
       SCHEMA_VERSIONS,
       TENANTS,
       CLAIMED_NAMES,

@@ -80,8 +80,9 @@ export class Mail extends TenantRecord {
   @Property({ type: 'text' })
   dedupeKey!: string;
 
+  /** The domain mail_kind refuses others. */
   @Field(() => MailKind, { description: 'Event that the mail announces.' })
-  @Enum({ items: () => MailKind })
+  @Property({ type: 'text' })
   kind!: MailKind;
 
   @Field(() => MailState, { description: 'State of the mail.' })

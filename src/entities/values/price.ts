@@ -4,7 +4,7 @@ import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import { Currency } from '../../scalars/currency.ts';
 
-/** Price, stored in columns of its owner's row. It is shown, never charged. */
+/** Price, stored in columns of its owner's row, whose domains limit it. It is shown, never charged. */
 @Embeddable()
 @ObjectType({ description: 'Price, to be shown. The service charges nothing.' })
 export class Price {

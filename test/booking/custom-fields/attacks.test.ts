@@ -81,6 +81,6 @@ test('the answer of a consumer → in no event, webhook, log or list of others; 
   });
   const huge = 'update participations set answers = $1 where id = $2';
   for (const wrong of ['[]', '"x"', JSON.stringify({ a: 'x'.repeat(8_200) })]) {
-    await expect(service.sql(huge, [wrong, place!.id])).rejects.toMatchObject({ constraint: 'participation_answers' });
+    await expect(service.sql(huge, [wrong, place!.id])).rejects.toMatchObject({ constraint: 'answers_are_object' });
   }
 });

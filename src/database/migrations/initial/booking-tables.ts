@@ -1,10 +1,5 @@
 /** Appointments and the places in them. Constraints keep the promises: docs/exactness.md. */
 export const BOOKINGS = `
--- Data that a CRM keeps on a record: an object with few keys and bytes.
-create function is_metadata(metadata jsonb) returns boolean language sql immutable parallel safe
-  return metadata is null or (jsonb_typeof(metadata) = 'object' and octet_length(metadata::text) <= 2048
-    and jsonb_array_length(jsonb_path_query_array(metadata, '$.keyvalue()')) <= 20);
-
 create table appointments (
   id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
@@ -30,7 +25,7 @@ create table appointments (
   contact_channel_value text,
   reference text,
   -- of the CRM, shown to nobody else
-  metadata jsonb,
+  metadata crm_metadata,
   sequence int not null default 0,
   -- of the provider's calendar entry, which an appointment takes over from the one that it replaces; null: its own id
   calendar_uid uuid,
@@ -45,7 +40,6 @@ create table appointments (
   -- what else is to be told of a part is told of the whole
   constraint appointment_part_is_bare check (part_of_id is null or coalesce(availability_id::text,
     contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null),
-  constraint appointment_metadata check (is_metadata(metadata)),
   constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint appointment_times_ordered
     check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),
@@ -141,12 +135,12 @@ create table participations (
   remind_at timestamptz,
   -- of the CRM, shown to nobody else: all places of a booking have the same
   reference text,
-  metadata jsonb,
+  metadata crm_metadata,
   -- to the custom fields, with their labels of then; null: none
-  answers jsonb,
+  answers given_answers,
   -- as agreed when the place was taken; null: none
-  price_amount bigint,
-  price_currency text,
+  price_amount minor_units,
+  price_currency currency_code,
   no_show_at timestamptz(3),
   erased_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
@@ -156,14 +150,11 @@ create table participations (
     check (erased_at is null
       or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference,
         metadata::text, answers::text) is null),
-  constraint participation_answers
-    check (answers is null or (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192)),
-  constraint participation_price check (is_price(price_amount, price_currency)),
+  constraint participation_price check ((price_amount is null) = (price_currency is null)),
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
       or (email is not null and first_name is not null and last_name is not null)),
   constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
-  constraint participation_metadata check (is_metadata(metadata)),
   constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
   -- the places of one booking share it
   constraint participation_reference_unique

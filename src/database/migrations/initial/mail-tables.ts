@@ -1,5 +1,11 @@
 /** Mails to be sent, written in the transaction of what they announce. */
 export const MAILS = `
+create domain mail_kind as text constraint mail_kind_is_known check (value in (
+  'BOOKING_CONFIRMATION', 'BOOKING_NOTIFICATION', 'REQUEST_RECEIVED', 'REQUEST_TO_CONFIRM', 'REQUEST_CONFIRMED',
+  'REQUEST_DECLINED', 'CANCELLATION_TO_CONSUMER', 'CANCELLATION_TO_PROVIDER', 'MOVE_TO_CONSUMER', 'MOVE_TO_PROVIDER',
+  'RESCHEDULE_RECEIVED', 'RESCHEDULE_TO_CONFIRM', 'RESCHEDULE_DECLINED', 'RESCHEDULE_ASKED', 'REMINDER',
+  'EMAIL_VERIFICATION', 'NOTIFICATION_DIGEST', 'WEBHOOK_DISABLED'));
+
 create table mails (
   id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
@@ -11,7 +17,7 @@ create table mails (
   digest_id uuid,
   -- names the event, so that no event is announced twice
   dedupe_key text not null,
-  kind text not null,
+  kind mail_kind not null,
   state text not null default 'QUEUED',
   recipient text not null,
   language text not null,
@@ -32,11 +38,6 @@ create table mails (
   constraint mail_recipient_is_one_line check (recipient !~ '[[:cntrl:][:space:]]'),
   constraint mail_sent_at_some_time
     check ((sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))),
-  constraint mails_kind_check check (kind in (
-    'BOOKING_CONFIRMATION', 'BOOKING_NOTIFICATION', 'REQUEST_RECEIVED', 'REQUEST_TO_CONFIRM', 'REQUEST_CONFIRMED',
-    'REQUEST_DECLINED', 'CANCELLATION_TO_CONSUMER', 'CANCELLATION_TO_PROVIDER', 'MOVE_TO_CONSUMER', 'MOVE_TO_PROVIDER',
-    'RESCHEDULE_RECEIVED', 'RESCHEDULE_TO_CONFIRM', 'RESCHEDULE_DECLINED', 'RESCHEDULE_ASKED', 'REMINDER',
-    'EMAIL_VERIFICATION', 'NOTIFICATION_DIGEST', 'WEBHOOK_DISABLED')),
   constraint mails_state_check check (state in (
     'QUEUED', 'FAILED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED')),
   constraint mails_appointment_id_foreign

@@ -1,10 +1,5 @@
 /** Providers, their staff and what they offer. */
 export const PROVIDERS = `
--- Amount in minor units with its currency, or none.
-create function is_price(amount bigint, currency text) returns boolean language sql immutable parallel safe
-  return case when amount is null or currency is null then amount is null and currency is null
-    else amount between 0 and 1000000000000 and currency ~ '^[A-Z]{3}$' end;
-
 create table providers (
   id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
@@ -75,8 +70,8 @@ create table products (
   exclusive boolean not null default false,
   -- which resource gets a booking of any resource
   assignment text not null default 'LEAST_LOADED',
-  price_amount bigint,
-  price_currency text,
+  price_amount minor_units,
+  price_currency currency_code,
   primary key (id),
   constraint products_assignment_check check (assignment in ('LEAST_LOADED', 'ROUND_ROBIN', 'PRIORITY')),
   constraint product_of_crm unique (crm_id, id),
@@ -87,7 +82,7 @@ create table products (
     min_duration >= 0 and min_duration <= 10080 and max_duration >= 0 and max_duration <= 10080
     and lead_time_minutes >= 0 and lead_time_minutes <= 10080
     and follow_up_time_minutes >= 0 and follow_up_time_minutes <= 10080),
-  constraint product_price check (is_price(price_amount, price_currency)),
+  constraint product_price check ((price_amount is null) = (price_currency is null)),
   constraint product_name_of_crm foreign key (reference, crm_id) references claimed_names (reference, crm_id),
   constraint products_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
   constraint products_provider_id_foreign

@@ -41,10 +41,4 @@ end $$;
 create trigger note_event
 after update of state, starts_at, ends_at, resource_id, capacity, product_id, contact_user_id, contact_profile_id,
   contact_channel_type, contact_channel_value, reference, metadata on appointments
-for each row when (is_first_hand() and (
-  old.state, old.starts_at, old.ends_at, old.resource_id, old.capacity, old.product_id, old.contact_user_id,
-  old.contact_profile_id, old.contact_channel_type, old.contact_channel_value, old.reference, old.metadata
-) is distinct from (
-  new.state, new.starts_at, new.ends_at, new.resource_id, new.capacity, new.product_id, new.contact_user_id,
-  new.contact_profile_id, new.contact_channel_type, new.contact_channel_value, new.reference, new.metadata))
-execute function note_appointment();
+for each row when (is_first_hand()) execute function note_appointment();

@@ -32,6 +32,8 @@ declare
     case when old.metadata is distinct from new.metadata then 'metadata' end,
     case when old.answers is distinct from new.answers then 'answers' end], null);
 begin
+  -- an erasure is no change that anybody is told
+  if what = 'changed' and (changed = '{}' or new.erased_at is not null) then return null; end if;
   insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
     product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity,
     channel_key, expires_at, more)
@@ -51,13 +53,7 @@ create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
 create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, answers on participations
-for each row when (
-  is_first_hand() and (old.state <> new.state or (old.no_show_at is null) <> (new.no_show_at is null)
-    or old.hold_version <> new.hold_version
-    -- an erasure is no change that anybody is told
-    or ((old.reference, old.metadata, old.answers) is distinct from (new.reference, new.metadata, new.answers)
-      and new.erased_at is null)))
-execute function note_participation();
+for each row when (is_first_hand()) execute function note_participation();
 
 -- bookings are deleted only when they are forgotten, which changes nothing for anybody
 create trigger note_event_of_removed after delete on participations
