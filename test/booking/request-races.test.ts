@@ -165,7 +165,7 @@ const readEnd = async ({ booking }: Requested) =>
   (
     await practice.service.sql<{ states: string; mails: string[] }>(
       `select string_agg(p.state, ' ' order by p.created_at, p.id) as states,
-         array(select m.kind from mails m join participations o on o.id = m.participation_id
+         array(select m.kind::text from mails m join participations o on o.id = m.participation_id
            where o.booking_id = $1 and m.kind in ('MOVE_TO_CONSUMER', 'CANCELLATION_TO_CONSUMER', 'RESCHEDULE_DECLINED')
            order by m.kind) as mails
        from participations p where p.booking_id = $1`,
