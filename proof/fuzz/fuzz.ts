@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isStream } from '../../src/rest/endpoint.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
+import type { Example } from '../../test/support/calls/examples/example.ts';
 import { exampleOf } from '../../test/support/calls/examples.ts';
 import { Crm } from '../../test/support/calls/management.ts';
 import { makePractice } from '../../test/support/practice.ts';
@@ -15,6 +16,8 @@ import { World } from './world.ts';
 
 /** Rows whose answers end. */
 const ROWS = ENDPOINTS.filter((row) => !isStream(row));
+/** Row whose requests a batch has. */
+const rowOf = (batch: number) => ROWS[batch % ROWS.length]!;
 
 /** By GraphQL anything can be deleted, so that each kind has worlds of its own. */
 const KINDS = ['REST', 'GraphQL'] as const;
@@ -137,7 +140,14 @@ class Run {
     const kind = KINDS[this.#worlds++ % KINDS.length]!;
     const [crm, foreign] = [await makePractice(this.#service), await makePractice(this.#service)];
     const world = await World.make(new Crm(crm), new Crm(foreign));
-    for (let batch = 0; batch < BATCHES_OF_WORLD && this.#sent < until; batch++) await this.#sendBatch(kind, world);
+    const numbers = Array.from({ length: BATCHES_OF_WORLD }, () => this.#batches++);
+    // before any request: a random one may delete the provider that an example needs
+    const examples = new Map<number, Required<Example>>();
+    for (const number of kind === 'REST' ? numbers : [])
+      examples.set(number, await exampleOf(rowOf(number).route, world.crm));
+    for (const number of numbers) {
+      if (this.#sent < until) await this.#sendBatch(kind, world, number, examples.get(number));
+    }
   }
 
   /** Told at once, in case that nothing can be told in the end. */
@@ -147,17 +157,11 @@ class Run {
   }
 
   /** A seed makes the same requests, as far as they do not name what the service has made of earlier ones. */
-  async #sendBatch(kind: Kind, world: World): Promise<void> {
-    const number = this.#batches++;
-    const requests = kind === 'REST' ? await this.#restRequests(number, world) : graphqlRequests(world);
+  async #sendBatch(kind: Kind, world: World, number: number, example?: Required<Example>): Promise<void> {
+    const requests = example ? restRequests(rowOf(number), example, world) : graphqlRequests(world);
     for (const request of fc.sample(requests, { seed: this.#seed + number, numRuns: BATCH })) {
       await this.#sendOne(request, kind, world);
     }
-  }
-
-  async #restRequests(number: number, world: World): Promise<fc.Arbitrary<Request>> {
-    const row = ROWS[number % ROWS.length]!;
-    return restRequests(row, await exampleOf(row.route, world.crm), world);
   }
 
   async #sendOne(request: Request, kind: Kind, world: World): Promise<void> {

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, Crm, startCrm } from '../support/calls/management.ts';
 import { openStream } from '../support/calls/streams.ts';
-import { Practice } from '../support/practice.ts';
+import { localDay, Practice } from '../support/practice.ts';
 import type { Service } from '../support/service.ts';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -120,6 +120,8 @@ function readable(examples: object): object {
   };
   return JSON.parse(
     JSON.stringify(examples)
+      // day of a pool
+      .replaceAll(localDay(10), '2026-12-03')
       .replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+/g, 'X-SIGNED-APP-CUSTOMER=…')
       .replaceAll(new RegExp(`crm-${uuid}`, 'g'), 'acme')
       .replaceAll(new RegExp(`([a-z]+)-(?:acme|${uuid})(?=@)`, 'g'), '$1')
