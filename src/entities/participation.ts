@@ -305,7 +305,10 @@ export class Participation extends TenantRecord {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   metadata?: MetadataOf | null;
 
-  /** Answers to the custom fields, with the labels that they had; null for none, and once erased. The domain given_answers limits them. */
+  /**
+   * Answers to the custom fields, with the labels that they had; null for none, and once erased. The domain given_answers
+   * limits them.
+   */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   answers?: Answers | null;
 
