@@ -149,10 +149,18 @@ export interface RunningServer {
 
 /** Returns the server of postmaster.pid if it answers: that of another process, or one that a killed process left. */
 export async function runningServer(dataDir: string): Promise<RunningServer | undefined> {
-  const file = path.join(dataDir, 'postmaster.pid');
-  if (!fs.existsSync(file)) return undefined;
-  const [pid, , , port] = fs.readFileSync(file, 'utf8').split('\n').map(Number);
+  const [pid, , , port] = textOf(path.join(dataDir, 'postmaster.pid')).split('\n').map(Number);
   return pid && port && (await serves(port, dataDir)) ? { pid, port } : undefined;
+}
+
+/** Returns '' without a file: a server may end, and remove it, at any moment. */
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** True if a server has this data: after a crash of the machine, another server may have the port of postmaster.pid. */

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { runningServer, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { RunFolder } from '../support/run-folder.ts';
 
 async function newFolder(): Promise<RunFolder> {
@@ -35,4 +36,23 @@ test('another server has the port that a crash has left in postmaster.pid → it
   fs.writeFileSync(file, lines.with(0, String(process.pid)).with(3, other).join('\n'));
   const { url } = await startEmbeddedPostgres(folder.database);
   expect(new URL(url).port).not.toBe(other);
+});
+
+test('a server removes postmaster.pid while somebody looks for it → none runs', async () => {
+  const folder = await newFolder();
+  const file = path.join(folder.path, 'postmaster.pid');
+  const server = new Worker(
+    `const fs = require('node:fs');
+    for (;;) {
+      fs.writeFileSync(${JSON.stringify(file)}, '');
+      fs.rmSync(${JSON.stringify(file)});
+    }`,
+    { eval: true },
+  );
+  await vi.waitUntil(() => fs.existsSync(file), { interval: 0 });
+  try {
+    for (let look = 0; look < 20_000; look++) expect(await runningServer(folder.path)).toBeUndefined();
+  } finally {
+    await server.terminate();
+  }
 });
