@@ -1,8 +1,8 @@
 import { BigIntType, OptionalProps, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Instant } from '../../scalars/instant.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Crm } from '../crm.ts';
 import { DeliveryState } from '../values/delivery-state.ts';
@@ -30,7 +30,7 @@ export class WebhookDelivery {
   @ManyToOne(() => WebhookEndpoint, { ref: true, primary: true, deleteRule: 'cascade' })
   endpoint!: Ref<WebhookEndpoint>;
 
-  @Field(() => GraphQLSafeInt, { description: 'Number of the event in the log.' })
+  @Field(() => SafeInt, { description: 'Number of the event in the log.' })
   @PrimaryKey({ type: new BigIntType('number') })
   sequence!: number;
 

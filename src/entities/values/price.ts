@@ -1,14 +1,14 @@
 import { BigIntType } from '@mikro-orm/core';
 import { Embeddable, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import { Currency } from '../../scalars/currency.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 
 /** Price, stored in columns of its owner's row, whose domains limit it. It is shown, never charged. */
 @Embeddable()
 @ObjectType({ description: 'Price, to be shown. The service charges nothing.' })
 export class Price {
-  @Field(() => GraphQLSafeInt, {
+  @Field(() => SafeInt, {
     description: 'Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen.',
   })
   @Property({ type: new BigIntType('number') })

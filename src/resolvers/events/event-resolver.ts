@@ -1,4 +1,3 @@
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
 import { ForAdmin, ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -9,6 +8,7 @@ import { readAwaited } from '../../events/awaited-page.ts';
 import { typesOf } from '../../events/catalogue.ts';
 import { type LogFilter, readEvents, readHead, readPage } from '../../events/event-log.ts';
 import { Identifier } from '../../scalars/identifier.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { listOf } from '../shared/arguments.ts';
@@ -70,7 +70,7 @@ export class EventResolver {
   @ForCrm()
   @Query(() => EventNode, { description: 'Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE.' })
   async event(
-    @Arg('sequence', () => GraphQLSafeInt, { description: 'Number of the event.' }) sequence: number,
+    @Arg('sequence', () => SafeInt, { description: 'Number of the event.' }) sequence: number,
     @Ctx() context: Context,
   ): Promise<EventNode> {
     const crm = tenantOf(context);

@@ -1,8 +1,9 @@
-import { GraphQLJSON, GraphQLSafeInt } from 'graphql-scalars';
+import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import { cursorOf } from '../../events/cursor.ts';
 import { type LoggedEvent, type LogHead, type LogPage, startOf } from '../../events/event-log.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 
@@ -34,7 +35,7 @@ export class EventNode {
   @Field(() => String, { description: 'Position in the log: `after` of what follows.' })
   cursor: string;
 
-  @Field(() => GraphQLSafeInt, { description: 'Number in the log of the CRM, from 1, without gaps.' })
+  @Field(() => SafeInt, { description: 'Number in the log of the CRM, from 1, without gaps.' })
   sequence: number;
 
   @Field(() => Text, { description: 'Type, such as `participation.booked`.' })
@@ -91,7 +92,7 @@ export class EventNode {
 export class EventHead {
   readonly crm: string;
 
-  @Field(() => GraphQLSafeInt, { description: 'Number of the last event; 0 before the first one.' })
+  @Field(() => SafeInt, { description: 'Number of the last event; 0 before the first one.' })
   sequence: number;
 
   @Field(() => String, { description: 'Position of the last event: `after` of what follows.' })
@@ -103,7 +104,7 @@ export class EventHead {
   @Field(() => Instant, { description: 'Time at which the last event got its number.' })
   recordedAt: Date;
 
-  @Field(() => GraphQLSafeInt, { description: 'Number of the first event that is kept.' })
+  @Field(() => SafeInt, { description: 'Number of the first event that is kept.' })
   firstSequence: number;
 
   @Field(() => String, { description: 'Hash before the first event that is kept, hexadecimal.' })

@@ -1,4 +1,3 @@
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
@@ -6,6 +5,7 @@ import { cursorOf } from '../../events/cursor.ts';
 import type { Evidence } from '../../events/evidence/calendar-at.ts';
 import type { PastAppointment, PastPlace } from '../../events/evidence/past-appointments.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import type { Slot } from '../../slots/types.ts';
 
@@ -131,7 +131,7 @@ export class CalendarEvidence {
   @Field(() => Uuid, { description: 'Resource.' })
   resourceUuid: string;
 
-  @Field(() => GraphQLSafeInt, { description: 'Number of the last event that counts; 0 before the first one.' })
+  @Field(() => SafeInt, { description: 'Number of the last event that counts; 0 before the first one.' })
   sequence: number;
 
   @Field(() => String, { description: 'Hash of that event, hexadecimal: the log up to it proves the rest.' })

@@ -1,5 +1,4 @@
 import { raw } from '@mikro-orm/postgresql';
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -19,6 +18,7 @@ import { findPosition, positionAt, readHead } from '../../events/event-log.ts';
 import { redeliver, skipToHead } from '../../events/webhooks/redeliveries.ts';
 import { testEvent } from '../../events/webhooks/test-event.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT } from '../shared/arguments.ts';
 import { type Connection, PageArguments } from '../shared/connection.ts';
@@ -195,8 +195,8 @@ export class WebhookResolver {
   @InTransaction()
   async redeliverEvents(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
-    @Arg('from', () => GraphQLSafeInt, FROM) from: number | null,
-    @Arg('to', () => GraphQLSafeInt, TO) to: number | null,
+    @Arg('from', () => SafeInt, FROM) from: number | null,
+    @Arg('to', () => SafeInt, TO) to: number | null,
     @Arg('onlyDead', () => Boolean, ONLY_DEAD) onlyDead: boolean,
     @Ctx() context: Context,
   ): Promise<number> {
@@ -214,7 +214,7 @@ export class WebhookResolver {
     return cursorOf(await positionAt(em, crm.id, cursor));
   }
 
-  @FieldResolver(() => GraphQLSafeInt, { description: 'Number of events after the cursor.' })
+  @FieldResolver(() => SafeInt, { description: 'Number of events after the cursor.' })
   async behind(@Root() { crm, cursor }: WebhookEndpoint, @Ctx() { em }: Context): Promise<number> {
     return (await readHead(em, crm.id)).sequence - cursor;
   }

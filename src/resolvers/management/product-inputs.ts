@@ -1,11 +1,11 @@
 import { Max, Min, ValidateNested } from 'class-validator';
-import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { Currency } from '../../scalars/currency.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
+import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Filled } from '../shared/lengths.ts';
 
@@ -24,7 +24,7 @@ const AMOUNT = { message: `must be from 0 to ${MAX_AMOUNT}` };
 
 @InputType({ description: 'Price, to be shown. The service charges nothing.' })
 export class PriceInput {
-  @Field(() => GraphQLSafeInt, {
+  @Field(() => SafeInt, {
     description: 'Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen.',
   })
   @Min(0, AMOUNT)

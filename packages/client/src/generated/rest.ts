@@ -9749,7 +9749,7 @@ export interface components {
         };
         /**
          * SafeInt
-         * @description The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification.
+         * @description Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly.
          */
         SafeInt: number;
         /** @description Reason why a time cannot be booked. Fields that do not apply are null; those that name records are null for callers without the key of the CRM. */

@@ -43,7 +43,7 @@ export type Scalars = {
   Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
   /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`. */
   Reference: { input: string; output: string; }
-  /** The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification. */
+  /** Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly. */
   SafeInt: { input: number; output: number; }
   /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. Example: `Anna Müller`. */
   Text: { input: string; output: string; }
