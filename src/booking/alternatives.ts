@@ -47,20 +47,22 @@ export async function refuseAtOnce(
   wanted: SlotRequest,
   asked: AlternativesAsked,
 ): Promise<void> {
-  const kept = await keptCalendar(
-    em,
-    name,
-    () => periodOf(wanted),
-    (calendar) => !hasSlot(calendar, wanted),
-  );
-  if (kept) await orAlternatives(em, name, wanted, asked, () => wantedSlot(em, kept, wanted), ofNobody, kept);
+  const isOfUse = (calendar: ResourceCalendar) => !hasSlot(calendar, wanted);
+  const kept = await keptCalendar(em, name, () => periodOf(wanted), isOfUse);
+  if (!kept) return;
+  try {
+    await wantedSlot(em, kept, wanted);
+  } catch (error) {
+    if (!isToBeAnswered(error, asked)) throw error;
+    const calendar = await calendarAround(em, name, wanted, kept);
+    throw await withAlternatives(em, error, calendar, wanted, asked, ofNobody);
+  }
 }
 
 /**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
  * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
- * Leaves out those that limits of the provider forbid to the consumer, by two statements more. `kept`: the calendar that
- * the process keeps, if the caller has it.
+ * Leaves out those that limits of the provider forbid to the consumer, by two statements more.
  */
 export async function orAlternatives<Result>(
   em: SqlEntityManager,
@@ -69,37 +71,48 @@ export async function orAlternatives<Result>(
   asked: AlternativesAsked,
   call: () => Promise<Result>,
   find = ofNobody,
-  kept?: ResourceCalendar,
 ): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    if (!asked.count || !isAnswerable(error)) throw error;
-    throw error.withAlternatives(
-      await alternativesTo(em, name, wanted, asked, (each) => allowedBy(em, each, find, error), kept),
-    );
+    if (!isToBeAnswered(error, asked)) throw error;
+    const kept = await keptCalendar(em, name, () => periodOf(wanted));
+    const calendar = await calendarAround(em, name, wanted, kept);
+    throw await withAlternatives(em, error, calendar, wanted, asked, find);
   }
 }
 
-async function alternativesTo(
+const isToBeAnswered = (error: unknown, { count }: AlternativesAsked): error is DomainError =>
+  count > 0 && isAnswerable(error);
+
+/** Reads the calendar around a slot, unless the kept one has that. */
+function calendarAround(
   em: SqlEntityManager,
-  name: CalendarName,
+  { references, channelKey }: CalendarName,
+  wanted: SlotRequest,
+  kept: ResourceCalendar | undefined,
+): Promise<ResourceCalendar> | ResourceCalendar {
+  // an appointment that was named may have ended
+  if (kept?.slotOf(wanted.slot)) return kept;
+  return calendarByReference(em, references, channelKey, aroundSlot(wanted, MAX_DISTANCE_MS));
+}
+
+/** Returns a refusal with the nearest free slots of its calendar, and of the neighbours that are asked for. */
+async function withAlternatives(
+  em: SqlEntityManager,
+  refusal: DomainError,
+  calendar: ResourceCalendar,
   wanted: SlotRequest,
   { count, sameResource }: AlternativesAsked,
-  allowed: (resource: ResourceView) => Promise<IsAllowed | null>,
-  known?: ResourceCalendar,
-): Promise<Alternative[]> {
-  const around = aroundSlot(wanted, MAX_DISTANCE_MS);
-  const kept = known ?? (await keptCalendar(em, name, () => periodOf(wanted)));
-  // an appointment that was named may have ended
-  const isKept = kept?.slotOf(wanted.slot) !== undefined;
-  const calendar = isKept ? kept! : await calendarByReference(em, name.references, name.channelKey, around);
-  const wish = wishOf(calendar, wanted);
-  const others = sameResource ? [] : await readNeighbours(em, calendar.resource, wish.product, around);
+  find: FindConsumer,
+): Promise<DomainError> {
   const { resource } = calendar;
-  const isAllowed = await allowed(resource);
+  const wish = wishOf(calendar, wanted);
+  const around = aroundSlot(wanted, MAX_DISTANCE_MS);
+  const others = sameResource ? [] : await readNeighbours(em, resource, wish.product, around);
+  const isAllowed = await allowedBy(em, resource, find, refusal);
   const near = nearest([calendar, ...others], resource.now, wish, isAllowed ? MAX_NEAR : count);
-  return allowedAmong(near, isAllowed).slice(0, count).map(alternativeOf);
+  return refusal.withAlternatives(allowedAmong(near, isAllowed).slice(0, count).map(alternativeOf));
 }
 
 /**
