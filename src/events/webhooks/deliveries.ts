@@ -31,10 +31,12 @@ export async function dueDeliveries(
         count(*) filter (where due_at > now() and attempts < ${MAX_BLOCKING_ATTEMPTS})
           over (partition by key order by sequence) as waiting
       from webhook_deliveries where endpoint_id = ${id} and state = ${DeliveryState.QUEUED}
+    ), due as (
+      select * from queued where due_at <= now() and waiting = 0 order by sequence limit ${limit}
     )
     select d.sequence::float8 as sequence, d.key, d.type, e.body, d.attempts, d.redeliveries
-    from queued d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
-    where d.due_at <= now() and d.waiting = 0 order by d.sequence limit ${limit}`.execute(em.getKysely());
+    from due d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
+    order by d.sequence`.execute(em.getKysely());
   return rows;
 }
 
