@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import { cleanLines, lengthOf } from './clean.ts';
+import { readLiteral } from './scalar.ts';
 
 /** Value that a consumer gives to a custom field. */
 export type Answered = string | number | boolean;
@@ -22,14 +23,10 @@ export const AnswerValue = new GraphQLScalarType<Answered, Answered>({
   extensions: { jsonSchema: { type: ['string', 'number', 'boolean'] } },
   serialize: (value) => value as Answered,
   parseValue: read,
-  parseLiteral(node, variables) {
-    try {
+  parseLiteral: (node, variables) =>
+    readLiteral(node, () => {
       const value = valueFromASTUntyped(node, variables);
       // the literal 12 is read as a text
       return read(node.kind === 'IntValue' || node.kind === 'FloatValue' ? Number(value) : value);
-    } catch (error) {
-      // a literal has no variable name, only its position in the document
-      throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
-    }
-  },
+    }),
 });

@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import { cleanLine, cleanLines, lengthOf } from './clean.ts';
+import { readLiteral } from './scalar.ts';
 
 /** Data of a CRM about one of its records: texts by name. */
 export type MetadataOf = { [key: string]: string };
@@ -42,12 +43,5 @@ export const Metadata = new GraphQLScalarType<MetadataOf, MetadataOf>({
   },
   serialize: (value) => value as MetadataOf,
   parseValue: read,
-  parseLiteral(node, variables) {
-    try {
-      return read(valueFromASTUntyped(node, variables));
-    } catch (error) {
-      // a literal has no variable name, only its position in the document
-      throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
-    }
-  },
+  parseLiteral: (node, variables) => readLiteral(node, () => read(valueFromASTUntyped(node, variables))),
 });

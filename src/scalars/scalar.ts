@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import { cleanLine, lengthOf } from './clean.ts';
 
 /** Default limit of a scalar. */
@@ -34,14 +34,7 @@ export function stringScalar<T = string>({
     extensions: { jsonSchema: { type: 'string', format, maxLength } },
     serialize,
     parseValue: read,
-    parseLiteral(node) {
-      try {
-        return read(node.kind === Kind.STRING ? node.value : undefined);
-      } catch (error) {
-        // a literal has no variable name, only its position in the document
-        throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
-      }
-    },
+    parseLiteral: (node) => readLiteral(node, () => read(node.kind === Kind.STRING ? node.value : undefined)),
   });
 }
 
@@ -53,4 +46,13 @@ function within(maxLength: number, text: string): string {
 function asString(value: unknown): string {
   if (typeof value !== 'string') throw new GraphQLError('must be a string');
   return value;
+}
+
+/** Reads a literal. It has no variable name, so that an error names its position in the document. */
+export function readLiteral<T>(node: ValueNode, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
+  }
 }

@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import { cleanLine, lengthOf } from './clean.ts';
 import { LanguageTag } from './language-tag.ts';
+import { readLiteral } from './scalar.ts';
 
 /** A text by language tags. */
 export interface Texts {
@@ -45,12 +46,5 @@ export const TextsByLanguage = new GraphQLScalarType<Texts, Texts>({
   },
   serialize: (value) => value as Texts,
   parseValue: read,
-  parseLiteral(node, variables) {
-    try {
-      return read(valueFromASTUntyped(node, variables));
-    } catch (error) {
-      // a literal has no variable name, only its position in the document
-      throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
-    }
-  },
+  parseLiteral: (node, variables) => readLiteral(node, () => read(valueFromASTUntyped(node, variables))),
 });
