@@ -57,6 +57,25 @@ test('requests that nobody has answered when the booked time begins → declined
   ]);
 });
 
+test('a request cannot be declined → the job fails, and the next request is declined nevertheless', async () => {
+  const [broken, next] = [await late(), await late()];
+  await service.sql(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'x'; end $$`,
+  );
+  await service.sql(
+    `create trigger refuse before update on participations for each row
+     when (old.id = '${broken.request}') execute function refuse()`,
+  );
+  await expect(runJobs(orm, [lateMoveRequests])).rejects.toThrow('x');
+  expect([await statesIn(broken), await statesIn(next)]).toEqual([
+    ['BOOKED', 'REQUESTED'],
+    ['BOOKED', 'DECLINED'],
+  ]);
+  await service.sql('drop function refuse cascade');
+  await runJobs(orm, [lateMoveRequests]);
+  expect(await statesIn(broken)).toEqual(['BOOKED', 'DECLINED']);
+});
+
 test.each([
   ['confirmed', 'confirmParticipation', ['CANCELED', 'BOOKED']],
   ['cancelled', 'cancelParticipation', ['CANCELED', 'CANCELED']],
