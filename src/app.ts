@@ -43,7 +43,7 @@ import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
 import { fillExamples } from './pages/explorer/reference/example-document.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
-import { restRouter } from './rest/routes.ts';
+import { restRoutes } from './rest/routes.ts';
 
 export interface AppConfig
   extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks' | 'eventKeys'>,
@@ -103,8 +103,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(documentation);
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
+  app.use(restRoutes({ schema, brokenRules }, contextOf, { ...prepare, streams }));
   const routers = [
-    restRouter({ schema, brokenRules }, contextOf, { ...prepare, streams }),
     await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
     streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),

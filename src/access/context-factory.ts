@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import proxyAddr from 'proxy-addr';
 import type { Actor } from '../observability/cause.ts';
@@ -30,6 +31,9 @@ export interface ContextSettings extends LimitSettings {
 
 type CreatedContext = Promise<Context>;
 
+/** Limits the addresses whose clients are cached: parsing one takes as long as finding the route of a request. */
+const MAX_KNOWN_ADDRESSES = 10_000;
+
 declare module 'koa' {
   interface DefaultState {
     /** Context of the request, created on first use. */
@@ -43,11 +47,13 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
   const { webhooks, eventKeys } = settings;
   const links = new Links(baseUrl, { current, previous });
   const limits = new Limits(settings, settings.counters);
+  const guard = { ...settings, limits };
+  const clients = new LRUCache<string, string>({ max: MAX_KNOWN_ADDRESSES, memoMethod: clientOf });
   const create: ContextOf = async (ctx) => {
     // useContext: inside a transaction this em is the transaction's
     const em = orm.em.fork({ useContext: true });
-    const client = clientOf(proxyAddr(ctx.req, isTrustedProxy));
-    const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...settings, limits });
+    const client = clients.memo(proxyAddr(ctx.req, isTrustedProxy));
+    const viewer = await authenticate(em, { headers: ctx.headers, client }, guard);
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
     return new Context({ em, viewer, links, limits, client, language, webhooks, eventKeys });

@@ -9,8 +9,10 @@ import type { Price } from '../entities/values/price.ts';
 export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 /** Writes epoch milliseconds as a timestamp, without the sign of JavaScript's years beyond 9999. */
-export const timestamp = (epochMilliseconds: number) =>
-  sql`${new Date(epochMilliseconds).toISOString().replace(/^\+0/, '')}::timestamptz`;
+export function timestamp(epochMilliseconds: number) {
+  const text = new Date(epochMilliseconds).toISOString();
+  return sql`${text.startsWith('+0') ? text.slice(2) : text}::timestamptz`;
+}
 
 /** Reads the contact channel in columns of a table. */
 export const contactColumns = (table: string) => sql<Contact | null>`

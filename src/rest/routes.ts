@@ -1,4 +1,3 @@
-import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
@@ -11,6 +10,7 @@ import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
 import { hasBody, isMutation } from './parameter-sources.ts';
+import { RoutersByShape } from './routers-by-shape.ts';
 import { type Live, serveStream } from './slot-stream.ts';
 import { serveSubscription } from './subscription-stream.ts';
 
@@ -24,11 +24,16 @@ interface Preparation {
 }
 
 /** Creates a route for every row, with and without the prefix, and answers preflight requests. */
-export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempotency, streams }: Preparation): Router {
+export function restRoutes(
+  api: Api,
+  contextOf: ContextOf,
+  { readBody, idempotency, streams }: Preparation,
+): Middleware {
   const live = { contextOf, streams, rooms: new Rooms() };
-  const router = new Router({ strict: true, sensitive: true });
+  const routers = new RoutersByShape(PREFIX);
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
+    const router = routers.of(path);
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...preflight(endpoint));
@@ -38,7 +43,7 @@ export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempoten
     const answer = [admit(endpoint, contextOf), ...prepare, serving];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
   }
-  return router;
+  return routers.middleware();
 }
 
 const streaming = (endpoint: StreamEndpoint, handle: Handler, live: Live): Middleware =>

@@ -61,11 +61,14 @@ function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
   return { ...beside, additionalProperties: bookables };
 }
 
-/** Adds the kind. A `models.Bookable` has no `appointment_uuid`: JSON leaves out undefined fields. */
+/**
+ * Adds the kind, to the object itself: a list has hundreds. A `models.Bookable` has no `appointment_uuid`: JSON leaves out
+ * undefined fields.
+ */
 const withKind = (bookable: Bookable): object =>
   bookable.appointment_uuid === null
-    ? { ...bookable, appointment_uuid: undefined, kind: BOOKABLE }
-    : { ...bookable, kind: LOT_APPOINTMENT };
+    ? Object.assign(bookable, { appointment_uuid: undefined, kind: BOOKABLE })
+    : Object.assign(bookable, { kind: LOT_APPOINTMENT });
 
 const KIND: JsonSchema = {
   description: `${LOT_APPOINTMENT} if a booking joins an appointment, else ${BOOKABLE}.`,
