@@ -49,7 +49,7 @@ export class BoardSessions {
     const viewer = await authenticate(em, { headers, client }, guard);
     if (viewer.kind !== 'crm') throw keyRequired(viewer);
     noteCaller(viewer);
-    const token = await links.session(viewer.key ?? DEMO_KEY, new Date(Date.now() + SESSION_MS));
+    const token = links.session(viewer.key ?? DEMO_KEY, new Date(Date.now() + SESSION_MS));
     this.#setCookie(ctx, token);
   }
 

@@ -1,5 +1,4 @@
-import { createSecretKey, type webcrypto } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { DomainError } from '../errors.ts';
 
 /** Subject of a cancel link. Its token allows to cancel the place of `customer` in `appointment`. */
@@ -26,8 +25,12 @@ export interface VerificationClaim {
   email: string;
 }
 
-/** Purpose of a token; a token of another purpose is invalid. */
-type Purpose = 'cancel' | 'answer' | 'verify' | 'board';
+/** Claims of a token besides its subject and its end, by its purpose. A token of another purpose is invalid. */
+const CLAIMS = { cancel: ['appointment'], answer: [], verify: ['email'], board: [] };
+
+type Purpose = keyof typeof CLAIMS;
+
+type Claims = { [claim: string]: unknown };
 
 export interface Secrets {
   /** Signs every new link. */
@@ -36,21 +39,33 @@ export interface Secrets {
   previous?: string | null;
 }
 
-/** Creates and reads the signed links of mails, and sessions of the board. Tokens are JWTs, signed with HMAC-SHA-256. */
+/**
+ * Creates and reads the signed links of mails, and sessions of the board. Tokens are JWTs, signed with HMAC-SHA-256 by
+ * fast-jwt: jose has another thread compute each signature, which takes a booking 0.1 ms instead of 0.03.
+ */
 export class Links {
   readonly #baseUrl: string;
-  /** The first one signs. */
-  readonly #keys: [webcrypto.CryptoKey, ...webcrypto.CryptoKey[]];
+  readonly #sign: (claims: Claims) => string;
+  /** By purpose and secret. */
+  readonly #verify: { [purpose in Purpose]: ((token: string) => Claims)[] };
 
   constructor(baseUrl: string, { current, previous }: Secrets) {
     this.#baseUrl = baseUrl;
-    this.#keys = previous ? [keyOf(current), keyOf(previous)] : [keyOf(current)];
+    this.#sign = createSigner({ key: current, algorithm: 'HS256', noTimestamp: true });
+    const secrets = previous ? [current, previous] : [current];
+    const verifiersOf = (purpose: Purpose) => secrets.map((secret) => verifierOf(secret, purpose));
+    this.#verify = {
+      cancel: verifiersOf('cancel'),
+      answer: verifiersOf('answer'),
+      verify: verifiersOf('verify'),
+      board: verifiersOf('board'),
+    };
   }
 
   /** Creates the link with which a consumer can cancel. */
-  async cancel(link: CancelLink): Promise<string> {
+  cancel(link: CancelLink): string {
     const { provider, customer, appointment, resource, resourceReference } = link;
-    const token = await this.#sign('cancel', customer, link.expires, { appointment });
+    const token = this.#token('cancel', customer, link.expires, { appointment });
     const query = new URLSearchParams({
       'X-SIGNED-APP-CUSTOMER': token,
       pDataPlatform: resourceReference.slice(resourceReference.indexOf('@') + 1),
@@ -63,7 +78,7 @@ export class Links {
 
   /** Returns the permission of a token. Errors: INVALID_TOKEN if it is missing, forged, altered or expired. */
   async readCancel(token: string | null): Promise<CancelClaim> {
-    const { sub, appointment } = await this.#read('cancel', token, 'appointment');
+    const { sub, appointment } = this.#read('cancel', token);
     return { customer: String(sub), appointment: String(appointment) };
   }
 
@@ -82,68 +97,65 @@ export class Links {
   }
 
   /** Creates the links with which a provider can answer a request; they expire at the end of the appointment. */
-  async answer(participation: string, expires: Date): Promise<{ confirm: string; decline: string }> {
-    const token = await this.#sign('answer', participation, expires);
+  answer(participation: string, expires: Date): { confirm: string; decline: string } {
+    const token = this.#token('answer', participation, expires);
     const address = (answer: string) => `${this.#baseUrl}/requests/${participation}/${answer}?token=${token}`;
     return { confirm: address('confirm'), decline: address('decline') };
   }
 
   /** Returns the participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
   async readAnswer(token: string | null): Promise<string> {
-    const { sub } = await this.#read('answer', token);
+    const { sub } = this.#read('answer', token);
     return String(sub);
   }
 
   /** Creates the link with which a user verifies an e-mail address. */
-  async verification({ user, email }: VerificationClaim, expires: Date): Promise<string> {
-    const token = await this.#sign('verify', user, expires, { email });
+  verification({ user, email }: VerificationClaim, expires: Date): string {
+    const token = this.#token('verify', user, expires, { email });
     return `${this.#baseUrl}/verify/${user}?token=${token}`;
   }
 
   /** Errors: INVALID_TOKEN. */
   async readVerification(token: string | null): Promise<VerificationClaim> {
-    const { sub, email } = await this.#read('verify', token, 'email');
+    const { sub, email } = this.#read('verify', token);
     return { user: String(sub), email: String(email) };
   }
 
   /** Signs a session of the board, which stands for a key of a CRM. */
-  session(key: string, expires: Date): Promise<string> {
-    return this.#sign('board', key, expires);
+  session(key: string, expires: Date): string {
+    return this.#token('board', key, expires);
   }
 
   /** Returns the key that a session stands for. Errors: INVALID_TOKEN. */
   async readSession(token: string): Promise<string> {
-    const { sub } = await this.#read('board', token);
+    const { sub } = this.#read('board', token);
     return String(sub);
   }
 
-  #sign(purpose: Purpose, subject: string, expires: Date, claims: JWTPayload = {}): Promise<string> {
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(purpose)
-      .setSubject(subject)
-      .setExpirationTime(expires)
-      .sign(this.#keys[0]);
+  #token(purpose: Purpose, subject: string, expires: Date, claims: Claims = {}): string {
+    return this.#sign({ ...claims, aud: purpose, sub: subject, exp: Math.floor(expires.getTime() / 1000) });
   }
 
-  async #read(purpose: Purpose, token: string | null, ...claims: string[]): Promise<JWTPayload> {
+  #read(purpose: Purpose, token: string | null): Claims {
     if (!token || !isCanonical(token)) throw new DomainError('INVALID_TOKEN');
-    const requiredClaims = ['sub', 'exp', ...claims];
-    for (const key of this.#keys) {
+    for (const verify of this.#verify[purpose]) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: purpose, requiredClaims });
-        return payload;
+        return verify(token);
       } catch (error) {
-        if (!(error instanceof errors.JOSEError)) throw error;
+        if (!(error instanceof TokenError)) throw error;
       }
     }
     throw new DomainError('INVALID_TOKEN');
   }
 }
 
-/** Prepares a key once: jose would import the bytes of a secret for every signature. */
-const keyOf = (secret: string): webcrypto.CryptoKey =>
-  createSecretKey(secret, 'utf8').toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+const verifierOf = (key: string, purpose: Purpose): ((token: string) => Claims) =>
+  createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedAud: purpose,
+    requiredClaims: ['aud', 'sub', 'exp', ...CLAIMS[purpose]],
+  });
 
 /** Returns `uniqueId@provider@platformName`, which names a resource uniquely across all providers. */
 export function fullReference(reference: string, provider: string): string {

@@ -118,7 +118,7 @@ export class MailDelivery {
 
   async #attempt(mail: DueMail): Promise<void> {
     if (isTooLate(mail)) return this.#giveUp(mail, 'It was over before the mail could be sent');
-    const written = await this.#written(mail);
+    const written = this.#written(mail);
     if (!written) return this.#tryLater(mail, 'The mail could not be written');
     const outcome = await this.#sender.send({ ...mail, ...written });
     if (outcome.is === 'sent') {
@@ -136,9 +136,9 @@ export class MailDelivery {
   }
 
   /** Undefined for a mail that cannot be written because of a bug: it is retried, and waits for a version that can. */
-  async #written(mail: DueMail): Promise<WrittenMail | undefined> {
+  #written(mail: DueMail): WrittenMail | undefined {
     try {
-      return this.#write(mail, await linksOf(mail, this.#links));
+      return this.#write(mail, linksOf(mail, this.#links));
     } catch (error) {
       this.#log.error({ mail: mail.uuid, error }, 'mail could not be written');
       return undefined;

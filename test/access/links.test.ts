@@ -1,3 +1,4 @@
+import { type Algorithm, createSigner } from 'fast-jwt';
 import { expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
 
@@ -12,30 +13,55 @@ const REFUSED = { extensions: { code: 'INVALID_TOKEN' } };
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
 test('a secret is rotated → links of the one before are honoured, new ones are signed with the new one', async () => {
-  const { confirm } = await before.answer('participation', inAnHour);
+  const { confirm } = before.answer('participation', inAnHour);
   expect(await rotated.readAnswer(tokenOf(confirm))).toBe('participation');
-  const { decline } = await rotated.answer('participation', inAnHour);
+  const { decline } = rotated.answer('participation', inAnHour);
   await expect(before.readAnswer(tokenOf(decline))).rejects.toMatchObject(REFUSED);
 });
 
 test('a secret is rotated twice → links of the first one are worth nothing', {
   tags: ['attack/forged-altered-expired-foreign'],
 }, async () => {
-  const { confirm } = await before.answer('participation', inAnHour);
+  const { confirm } = before.answer('participation', inAnHour);
   await expect(later.readAnswer(tokenOf(confirm))).rejects.toMatchObject(REFUSED);
 });
 
 test('a link of one kind → no key to another', { tags: ['attack/forged-altered-expired-foreign'] }, async () => {
-  const verification = tokenOf(await before.verification({ user: 'user', email: 'a@example.org' }, inAnHour));
+  const verification = tokenOf(before.verification({ user: 'user', email: 'a@example.org' }, inAnHour));
   expect(await before.readVerification(verification)).toEqual({ user: 'user', email: 'a@example.org' });
   await expect(before.readAnswer(verification)).rejects.toMatchObject(REFUSED);
   await expect(before.readCancel(verification)).rejects.toMatchObject(REFUSED);
 });
 
 test('a link that has expired, is altered or missing → refused', async () => {
-  const { confirm } = await before.answer('participation', new Date(Date.now() - 1_000));
-  const token = tokenOf((await before.answer('participation', inAnHour)).confirm);
+  const { confirm } = before.answer('participation', new Date(Date.now() - 1_000));
+  const token = tokenOf(before.answer('participation', inAnHour).confirm);
   for (const each of [tokenOf(confirm), `${token.slice(0, -2)}AA`, `${token}=`, 'nothing', '', null]) {
     await expect(before.readAnswer(each)).rejects.toMatchObject(REFUSED);
   }
+});
+
+const CLAIMS = { sub: 'participation', aud: 'answer', exp: Math.floor(inAnHour.getTime() / 1000) };
+
+/** Signs claims with the secret of the links. */
+const signed = (claims: object, algorithm: Algorithm = 'HS256'): string =>
+  createSigner({ algorithm, noTimestamp: true, ...(algorithm !== 'none' && { key: 'the-secret-of-last-year' }) })(
+    claims,
+  );
+
+test('a token with the secret, but of another algorithm, without its purpose or without an end → refused', {
+  tags: ['attack/forged-altered-expired-foreign'],
+}, async () => {
+  expect(await before.readAnswer(signed(CLAIMS))).toBe('participation');
+  const { sub, aud, exp } = CLAIMS;
+  const others = [
+    signed(CLAIMS, 'HS512'),
+    signed(CLAIMS, 'none'),
+    ...[
+      { aud, exp },
+      { sub, exp },
+      { sub, aud },
+    ].map((each) => signed(each)),
+  ];
+  for (const each of others) await expect(before.readAnswer(each)).rejects.toMatchObject(REFUSED);
 });

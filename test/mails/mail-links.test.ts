@@ -89,7 +89,7 @@ const VERIFY = [MailKind.EMAIL_VERIFICATION];
 
 describe('the links of a mail', () => {
   test.each(CANCEL)('%s → one to cancel, until the appointment is over', async (kind) => {
-    const { cancel, ...others } = await linksOf({ ...mail, kind, facts }, links);
+    const { cancel, ...others } = linksOf({ ...mail, kind, facts }, links);
     expect(others).toEqual({});
     expect(await links.readCancel(tokenOf(cancel))).toEqual({ customer: 'customer', appointment: 'appointment' });
     expect(expiryOf(cancel)).toBe(END);
@@ -99,7 +99,7 @@ describe('the links of a mail', () => {
   });
 
   test.each(ANSWER)('%s → two to answer, until the appointment is over', async (kind) => {
-    const { confirm, decline, ...others } = await linksOf({ ...mail, kind, facts }, links);
+    const { confirm, decline, ...others } = linksOf({ ...mail, kind, facts }, links);
     expect(others).toEqual({});
     for (const link of [confirm, decline]) {
       expect(await links.readAnswer(tokenOf(link))).toBe('participation');
@@ -109,7 +109,7 @@ describe('the links of a mail', () => {
 
   test.each(VERIFY)('%s → one to verify, for seven days', async (kind) => {
     const user = { uuid: 'user', firstName: null, lastName: 'Muster', email: 'Eva@example.org' };
-    const { verification, ...others } = await linksOf(
+    const { verification, ...others } = linksOf(
       { ...mail, kind, facts: { user, crm: 'muster-crm', providers: [] } },
       links,
     );
@@ -120,15 +120,15 @@ describe('the links of a mail', () => {
   });
 
   test.each(AGAIN)('%s → one to book again, if the resource can be booked', async (kind) => {
-    expect(await linksOf({ ...mail, kind, facts }, links)).toEqual({
+    expect(linksOf({ ...mail, kind, facts }, links)).toEqual({
       book: 'https://slots.example.com/book/room@provider@test?channelKey=RESOURCE_PUBLIC',
     });
     const gone = { ...facts, resource: { ...facts.resource, bookableOn: null } };
-    expect(await linksOf({ ...mail, kind, facts: gone }, links)).toEqual({});
+    expect(linksOf({ ...mail, kind, facts: gone }, links)).toEqual({});
   });
 
   const others = Object.values(MailKind).filter((kind) => ![...CANCEL, ...ANSWER, ...AGAIN, ...VERIFY].includes(kind));
   test.each(others)('%s → none', async (kind) => {
-    expect(await linksOf({ ...mail, kind, facts }, links)).toEqual({});
+    expect(linksOf({ ...mail, kind, facts }, links)).toEqual({});
   });
 });

@@ -163,7 +163,7 @@ describe('the mails of a booking that moves', () => {
     const { room, created } = await booked();
     const { appointment_uuid: appointment } = await moved(room, created.cancelLink, '10:00');
     const mail = (await mailsOf(room.uuid, ANNA.email)).at(-1)!;
-    const { cancel: link } = await linksOf(
+    const { cancel: link } = linksOf(
       {
         uuid: mail.uuid,
         kind: MailKind.MOVE_TO_CONSUMER,

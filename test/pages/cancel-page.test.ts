@@ -188,7 +188,7 @@ describe('how it stands', () => {
   test('signed with the secret before it was rotated → still good', async () => {
     const booking = await booked(practice, english);
     const rotated = new Links(BASE, { current: 'the-secret-of-last-year' });
-    const link = await cancelLinkOf(booking, practice.provider, {}, rotated);
+    const link = cancelLinkOf(booking, practice.provider, {}, rotated);
     expect((await open(service, link)).heading).toBe('Your appointment');
     expect((await submit(service, link)).heading).toBe('This appointment is cancelled');
   });
@@ -269,6 +269,6 @@ describe('a link that is no key to the booking', () => {
 
 test('the secret that signs → the one the tests sign with', async () => {
   const booking = await booked(practice, english);
-  const link = await cancelLinkOf(booking, practice.provider, {}, new Links(BASE, { current: SECRET }));
+  const link = cancelLinkOf(booking, practice.provider, {}, new Links(BASE, { current: SECRET }));
   expect((await open(service, link)).heading).toBe('Your appointment');
 });

@@ -14,7 +14,7 @@ async function user() {
   const email = `Anna.${name}@example.org`;
   const fields = { reference: `${name}@crm`, email, username: name, lastName: 'Muster', language: 'en-GB' };
   const { uuid } = await practice.make('createUser', fields);
-  return { uuid, email, link: await links.verification({ user: uuid, email }, soon()) };
+  return { uuid, email, link: links.verification({ user: uuid, email }, soon()) };
 }
 
 const changeAddress = (uuid: string, email: string) =>
@@ -79,7 +79,7 @@ test('verified, then changed and changed back → to be verified once more', asy
 test('signed with the secret before it was rotated → still good', async () => {
   const { uuid, email } = await user();
   const rotated = new Links(BASE, { current: 'the-secret-of-last-year' });
-  const link = await rotated.verification({ user: uuid, email }, soon());
+  const link = rotated.verification({ user: uuid, email }, soon());
   expect((await submit(service, link)).heading).toBe('The e-mail address is confirmed');
 });
 
@@ -93,7 +93,7 @@ describe('a link that is no key to the address', () => {
     ['a token that has expired', ({ uuid, email }) => links.verification({ user: uuid, email }, past())],
     [
       'a token to answer a request',
-      async ({ uuid }) => (await links.answer(uuid, soon())).confirm.replace(/requests\/(.*)\/confirm/, 'verify/$1'),
+      async ({ uuid }) => links.answer(uuid, soon()).confirm.replace(/requests\/(.*)\/confirm/, 'verify/$1'),
     ],
   ];
 

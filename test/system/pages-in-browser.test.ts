@@ -167,5 +167,5 @@ async function verification() {
   const email = `${name}@example.org`;
   const fields = { reference: `${name}@crm`, email, username: name, lastName: 'Muster', language: 'en' };
   const { uuid } = await practice.make('createUser', fields);
-  return { link: await links.verification({ user: uuid, email }, soon()) };
+  return { link: links.verification({ user: uuid, email }, soon()) };
 }

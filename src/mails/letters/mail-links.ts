@@ -42,16 +42,16 @@ export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'crea
   new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK_MS);
 
 /** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
-export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {
+export function linksOf(mail: MailToWrite, links: Links): MailLinks {
   const { kind, facts } = mail;
   const expires = expiryOf(mail);
   if ('user' in facts) {
-    return { verification: await links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
+    return { verification: links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
   }
   if ('webhook' in facts) return {};
   if ('digest' in facts) {
     const answers = facts.digest.requests.map(({ participation, end }) => links.answer(participation, new Date(end)));
-    return { requests: (await Promise.all(answers)).map(({ confirm }) => confirm) };
+    return { requests: answers.map(({ confirm }) => confirm) };
   }
   const { participation, appointment, provider, resource } = facts;
   if (TO_ANSWER.has(kind)) return links.answer(participation.uuid, expires);
@@ -60,7 +60,7 @@ export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLink
     return bookableOn ? { book: links.book({ provider: provider.uuid, resourceReference }, bookableOn) } : {};
   }
   if (!CAN_CANCEL.has(kind)) return {};
-  const cancel = await links.cancel({
+  const cancel = links.cancel({
     customer: participation.customer,
     appointment: appointment.uuid,
     expires,

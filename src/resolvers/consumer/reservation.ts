@@ -106,5 +106,5 @@ export class CreatedAppointment extends TakenSlot {
 }
 
 /** Answers a booking with the link of its consumer. */
-export const createdAppointment = async (booked: Booked, { links }: Context): Promise<CreatedAppointment> =>
-  new CreatedAppointment(booked, await links.cancel(cancelClaimOf(booked)));
+export const createdAppointment = (booked: Booked, { links }: Context): CreatedAppointment =>
+  new CreatedAppointment(booked, links.cancel(cancelClaimOf(booked)));

@@ -49,7 +49,7 @@ async function answered({ practice, byUuid: { participation } }: Things) {
 /** A request in a slot of its own, and the token of the links that answer it. */
 async function requested({ practice }: Things) {
   const { participation } = await participationCalls(practice).place('REQUESTED');
-  const { confirm } = await links.answer(participation, soon());
+  const { confirm } = links.answer(participation, soon());
   return { participation, token: new URL(confirm).searchParams.get('token') };
 }
 
@@ -95,7 +95,7 @@ async function previewed({ practice, byUuid: { resource } }: Things) {
 
 /** The arguments of the link that verifies the address of the owner. */
 async function verification({ practice: { crmId }, byUuid: { user } }: Things) {
-  const link = await links.verification({ user, email: `${crmId}@example.com` }, soon());
+  const link = links.verification({ user, email: `${crmId}@example.com` }, soon());
   return { user, token: new URL(link).searchParams.get('token') };
 }
 

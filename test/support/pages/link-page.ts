@@ -111,14 +111,14 @@ export async function bookingAt(service: Service, slot: Slot, fields: object = {
   const { cancelLink, appointment_uuid: appointment } = body.createdAppointment;
   const customer = new URL(cancelLink).searchParams.get('pDataId')!;
   const [row] = await service.sql('select id from participations where customer = $1', [customer]);
-  return { slot, cancelLink, customer, appointment, participation: row!.id, ...(await links.answer(row!.id, soon())) };
+  return { slot, cancelLink, customer, appointment, participation: row!.id, ...links.answer(row!.id, soon()) };
 }
 
 /** The address of the page that lists other times. */
 export const timesOf = ({ cancelLink }: Booking): string => cancelLink.replace('?', '/times?');
 
 /** The address of a cancel link with some of what it is about replaced. */
-export function cancelLinkOf(booking: Booking, provider: string, change: object = {}, by = links): Promise<string> {
+export function cancelLinkOf(booking: Booking, provider: string, change: object = {}, by = links): string {
   return by.cancel({
     customer: booking.customer,
     appointment: booking.appointment,
