@@ -32,5 +32,5 @@ const isEmpty = ({ events, end, head }: LogPage): boolean => events.length === 0
 function waits(em: SqlEntityManager, crm: string, after: number, ms: number): Promise<boolean> {
   const request = currentRequest();
   if (request) request.hasWaited = true;
-  return eventWaits(em).wait(crm, after, ms);
+  return eventWaits(em).wait(crm, after, ms, request?.closed);
 }

@@ -17,12 +17,16 @@ export class EventWaits {
     this.#tail = tailOf(em);
   }
 
-  /** Resolves to true when the CRM has an event after a number; to false after `ms`. Errors: TOO_MANY_REQUESTS. */
-  async wait(crm: string, after: number, ms: number): Promise<boolean> {
+  /**
+   * Resolves to true when the CRM has an event after a number; to false after `ms`, or when the request is `closed`. Errors:
+   * TOO_MANY_REQUESTS.
+   */
+  async wait(crm: string, after: number, ms: number, closed?: AbortSignal): Promise<boolean> {
     const waiting = this.#waiting.get(crm) ?? 0;
     if (waiting >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
     this.#waiting.set(crm, waiting + 1);
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(Math.ceil(ms))]);
+    const ends = [this.#stopping.signal, AbortSignal.timeout(Math.ceil(ms)), ...(closed ? [closed] : [])];
+    const signal = AbortSignal.any(ends);
     await this.#tail.wait(crm, after, signal).finally(() => this.#leave(crm));
     return !signal.aborted;
   }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../errors.ts';
@@ -24,6 +25,8 @@ export interface ObservedRequest {
   link: string | null;
   /** True if the answer has waited for an event: its time says nothing about the service. */
   hasWaited: boolean;
+  /** Aborts when the client has its answer, or has left without it. */
+  readonly closed: AbortSignal;
   /** Fields of Query and Mutation that ran, in this order. */
   readonly operations: OperationOutcome[];
   /** Name that a CRM gave its GraphQL operation. */
@@ -72,6 +75,7 @@ export function observeRequests(log: Logger, observers: RequestObserver[]): Midd
 function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
   const wanted = ctx.get(HEADER);
   const id = SANE_ID.test(wanted) ? wanted : randomUUID();
+  let closed: AbortSignal | undefined;
   return {
     id,
     log: log.child({ request: id }),
@@ -82,6 +86,10 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
     operation: null,
     link: null,
     hasWaited: false,
+    get closed() {
+      closed ??= closingOf(ctx.res);
+      return closed;
+    },
     operations: [],
     operationName: null,
     codes: new Set(),
@@ -89,6 +97,13 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
     milliseconds: 0,
     traceId: null,
   };
+}
+
+function closingOf(response: ServerResponse): AbortSignal {
+  const closing = new AbortController();
+  if (response.closed) closing.abort();
+  else response.once('close', () => closing.abort());
+  return closing.signal;
 }
 
 /** Paths answered without a router. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Sequencer } from '../../src/events/sequencer.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
@@ -110,4 +110,15 @@ test('a reader that waits → gets the event of a booking; nothing wanted → an
   const none = await page(`?after=${body.next}&wait=1&types=appointment.moved`);
   expect(none.body.events).toEqual([]);
   expect((await page('?wait=26')).status).toBe(400);
+});
+
+test('as many readers as may wait leave → further ones wait in their place at once', async () => {
+  const leaving = new AbortController();
+  const wait = () => fetch(`${service.url}/crms/${crm}/events?after=head&wait=25`, { headers, signal: leaving.signal });
+  const readers = Array.from({ length: 101 }, wait);
+  // one too many: the others wait
+  expect((await Promise.race(readers)).status).toBe(429);
+  leaving.abort();
+  await Promise.allSettled(readers);
+  await vi.waitFor(async () => expect((await page('?after=head&wait=1')).status).toBe(200), 10_000);
 });
