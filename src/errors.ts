@@ -289,9 +289,9 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATEs of a temporarily unusable database: timeouts, too many connections, restart, disk full, standby. */
 const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25006|25P0[34]|40...)$/;
-/** Errors of the network and the pool, which have no SQLSTATE. */
+/** Errors of the network, of a process without free file descriptors, and of the pool, which have no SQLSTATE. */
 const UNREACHABLE =
-  /E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+  /E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|MFILE|NFILE)|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** Returns SQLSTATE and constraint of a database error. MikroORM wraps some errors of the driver, not all. */
 export function databaseFailure(error: unknown): { code?: string; constraint?: string } {
