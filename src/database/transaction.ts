@@ -61,9 +61,27 @@ const retried = new WeakSet<SqlEntityManager>();
 /** True in a transaction that is retried: settings that a process remembers may have misled the first attempt. */
 export const isRetried = (em: SqlEntityManager): boolean => retried.has(em);
 
-/** Lets a failed statement undo nothing else, if a transaction is open already: that of an Idempotency-Key. */
-const inSavepoint = <Result>(em: SqlEntityManager, run: () => Promise<Result>): Promise<Result> =>
-  em.isInTransaction() ? em.transactional(run) : run();
+/**
+ * Lets a statement that fails, or returns nothing, undo all that it has done and nothing else, if a transaction is open
+ * already: that of an Idempotency-Key.
+ */
+const inSavepoint = <Result>(
+  em: SqlEntityManager,
+  run: () => Promise<Result | undefined>,
+): Promise<Result | undefined> =>
+  em.isInTransaction() ? em.transactional(() => run().then(orUndone)).catch(ignoreUndone) : run();
+
+/** Thrown to roll back to a savepoint. */
+class Undone extends Error {}
+
+function orUndone<Result>(result: Result | undefined): Result {
+  if (result === undefined) throw new Undone();
+  return result;
+}
+
+function ignoreUndone(error: unknown): undefined {
+  if (!(error instanceof Undone)) throw error;
+}
 
 /** Lets the transaction of an Idempotency-Key, if one is open, wait for another server: it is not ended as idle. */
 export async function waitForServers(em: SqlEntityManager): Promise<void> {

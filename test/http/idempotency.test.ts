@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { afterChange } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, cancel, hold, reserve } from '../support/calls/booking.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
@@ -43,6 +44,27 @@ test('a refusal of a CRM → repeated, although the slot is free by now', {
   const again = await bookOnce(service, key, slot, { email: 'late@example.org' });
   expect([again.status, again.body]).toEqual([412, refused.body]);
   expect((await bookOnce(service, newKey(), slot, { email: 'late@example.org' })).status).toBe(201);
+});
+
+/** Holds a slot for an hour, as another process would. */
+const HOLD = `
+  with resource as (select * from resources where id = $1 for no key update), appointment as (
+    insert into appointments (crm_id, provider_id, resource_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
+    select crm_id, provider_id, id, $2, $3, $2, $3, 1 from resource returning *)
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, channel_key, expires_at)
+  select crm_id, provider_id, id, 1, 1, 'RESERVED', 'RESOURCE_PUBLIC', now() + interval '1 hour' from appointment`;
+
+test('a slot is taken while a booking with a key waits for the calendar → refused, and no consumer is left behind', async () => {
+  const [known, slot] = await slotsOf(service, (await practice.room()).uuid);
+  await book(service, known!);
+  const { resource, start, end } = slot!;
+  const email = 'too-late@example.org';
+  const headers = { ...practice.headers, ...newKey() };
+  const { status } = await afterChange(service, [[HOLD, resource, start, end]], () =>
+    bookOnce(service, headers, slot!, { email }),
+  );
+  expect(status).toBe(412);
+  expect(await service.sql('select from users where email = $1', [email])).toEqual([]);
 });
 
 test('a refusal of a CRM by a constraint, in a calendar that the process knows → repeated', async () => {
