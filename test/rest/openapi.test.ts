@@ -9,7 +9,7 @@ import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, Crm, startCrm } from '../support/calls/management.ts';
 import { openStream } from '../support/calls/streams.ts';
-import { localDay, Practice } from '../support/practice.ts';
+import { Practice } from '../support/practice.ts';
 import type { Service } from '../support/service.ts';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
@@ -69,13 +69,18 @@ test('errors are answered with the statuses and codes of the error table', () =>
 /** Far enough for the examples to stay what they are, near enough to be booked. */
 const DAY = '2029-12-04';
 
-/** Rooms with slots on that day. */
+/** Practice with slots on that day. */
 class LaterPractice extends Practice {
-  override async room() {
-    const availability = { start: `${DAY}T09:00`, end: `${DAY}T10:00` };
-    const room = await super.room({ availability });
-    await this.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1830 });
-    return { ...room, day: DAY };
+  override readonly day = DAY;
+
+  override async resource(fields: object = {}) {
+    const resource = await super.resource(fields);
+    await this.make('setChannel', { resource: resource.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1830 });
+    return resource;
+  }
+
+  override room() {
+    return super.room({ availability: { end: `${DAY}T10:00` } });
   }
 }
 
@@ -120,8 +125,6 @@ function readable(examples: object): object {
   };
   return JSON.parse(
     JSON.stringify(examples)
-      // day of a pool
-      .replaceAll(localDay(10), '2026-12-03')
       .replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+/g, 'X-SIGNED-APP-CUSTOMER=…')
       .replaceAll(new RegExp(`crm-${uuid}`, 'g'), 'acme')
       .replaceAll(new RegExp(`([a-z]+)-(?:acme|${uuid})(?=@)`, 'g'), '$1')

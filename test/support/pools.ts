@@ -1,6 +1,6 @@
 import { type Caller } from './caller.ts';
 import { berlin, utc } from './calls/slots.ts';
-import { localDay, type Practice } from './practice.ts';
+import type { Practice } from './practice.ts';
 
 /** Resources of a practice of which any can take a booking of the product: `[9:00, 12:00)`, in slots of 30 minutes. */
 export interface Pool {
@@ -19,7 +19,7 @@ export async function makePool<Of extends Caller>(
   const uuid = await practice.product(product);
   const members: Pool['members'] = [];
   for (const fields of each) members.push(await addToPool(practice, uuid, fields, availability));
-  return { product: uuid, day: localDay(10), members };
+  return { product: uuid, day: practice.day, members };
 }
 
 /** Creates a resource that offers a product. */
@@ -30,8 +30,7 @@ export async function addToPool<Of extends Caller>(
   availability: object = {},
 ): Promise<Pool['members'][number]> {
   const resource = await practice.resource({ products: [product], ...fields });
-  const day = localDay(10);
-  const times = { start: `${day}T09:00`, end: `${day}T12:00`, ...availability };
+  const times = { start: `${practice.day}T09:00`, end: `${practice.day}T12:00`, ...availability };
   return { ...resource, timeslot: await practice.availability({ resource: resource.uuid, ...times }) };
 }
 

@@ -11,6 +11,8 @@ export class Practice<Of extends Caller = Service> {
   readonly key: string;
   /** Uuid of the provider. */
   provider = '';
+  /** Day of the slots of its rooms and pools. */
+  readonly day: string = localDay(10);
 
   /** References of the provider, of its owner and of its account. */
   readonly references: { owner: string; account: string; provider: string };
@@ -97,7 +99,7 @@ export class Practice<Of extends Caller = Service> {
   } = {}) {
     const productUuid = await this.product(product);
     const { uuid, reference } = await this.resource({ products: [productUuid], ...resource });
-    const day = localDay(10);
+    const { day } = this;
     const timeslot = await this.availability({
       resource: uuid,
       start: `${day}T09:00`,
