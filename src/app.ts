@@ -89,6 +89,9 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(bookPagesBelow);
   app.use(calendarsBelow);
   app.use(redirectToCanonicalHost(baseUrl));
+  app.use(refuseMalformedPath);
+  const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
+  app.use(restRoutes({ schema, brokenRules }, contextOf, { ...prepare, streams }));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
   app.use(icon);
@@ -101,9 +104,6 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const examples = config.demo && { fillExamples: fillExamples(schema, asDemoCrm(contextOf)) };
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers, ...examples }));
   app.use(documentation);
-  app.use(refuseMalformedPath);
-  const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
-  app.use(restRoutes({ schema, brokenRules }, contextOf, { ...prepare, streams }));
   const routers = [
     await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
     streamRouter(schema, { ...prepare, contextOf, streams }),
