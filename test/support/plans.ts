@@ -75,12 +75,18 @@ async function planOf(client: pg.Client, statement: string): Promise<PlanNode> {
 }
 
 function scansBelow({ Plans = [], ...node }: PlanNode): Scan[] {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
-  // a bitmap is made by other nodes, and never without a condition
-  const isWhole = type === 'Seq Scan' || (/^Index/.test(type) && !condition);
+  const { 'Node Type': type, 'Relation Name': table } = node;
+  // a bitmap is made by the nodes below
+  const isWhole = type === 'Seq Scan' || [node, ...bitmapsOf(type, Plans)].some(readsAllOfIndex);
   // what is written is no scan
   return [...(table && / Scan$/.test(type) ? [{ table, isWhole }] : []), ...Plans.flatMap(scansBelow)];
 }
+
+const bitmapsOf = (type: string, plans: PlanNode[]): PlanNode[] => (type === 'Bitmap Heap Scan' ? plans : []);
+
+/** True for a scan of an index without a condition: the index may have a part of the rows only. */
+const readsAllOfIndex = ({ 'Node Type': type, 'Index Cond': condition }: PlanNode): boolean =>
+  /^(Bitmap )?Index/.test(type) && !condition;
 
 const indexesBelow = ({ Plans = [], 'Index Name': index }: PlanNode): string[] => [
   ...(index ? [index] : []),

@@ -259,8 +259,12 @@ const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly st
     ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
     places.booked, places.holds, ${contactColumns('a')} as "contactChannel"
   from owner
-    join appointments a on a.provider_id = owner.provider_id and a.resource_id = owner.id and a.state = 'ACTIVE'
-      and a.occupied && ${rangeOf(span)}
+    -- offset 0 has PostgreSQL look for each resource: in a table of a few thousand rows it would read all of them
+    cross join lateral (
+      select * from appointments
+      where provider_id = owner.provider_id and resource_id = owner.id and state = 'ACTIVE'
+        and occupied && ${rangeOf(span)} offset 0
+    ) as a
     cross join lateral (
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
