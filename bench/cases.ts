@@ -38,7 +38,7 @@ export const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd 
 /** By then V8 has compiled what a list runs through. */
 const COMPILED = 1_500;
 
-/** The same for calls that write; each uses up a slot. */
+/** Enough for calls that write, too; each uses up a slot. */
 const WRITES_COMPILED = 600;
 
 export const byHand = ({ room }: Stage): Case => ({

@@ -175,11 +175,16 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/database/transaction.ts',
-        from: 'em.isInTransaction() ? em.transactional(run) : run();',
+        from: 'em.isInTransaction() ? em.transactional(() => run().then(orUndone)).catch(ignoreUndone) : run();',
         to: 'em.isInTransaction() ? run() : run();',
       },
     ],
     test: { file: 'test/http/idempotency.test.ts', title: 'a refusal of a CRM by a constraint' },
+  },
+  {
+    name: 'a booking that comes too late leaves its consumer behind',
+    changes: [{ file: 'src/database/transaction.ts', from: 'run().then(orUndone)', to: 'run()' }],
+    test: { file: 'test/http/idempotency.test.ts', title: 'a slot is taken while a booking with a key waits' },
   },
   {
     name: 'a hold in one statement takes no lock',

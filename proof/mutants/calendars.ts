@@ -77,6 +77,11 @@ export const CALENDARS: readonly Mutant[] = [
     test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },
   {
+    name: 'a calendar is looked for among all appointments',
+    changes: [{ file: 'src/booking/calendars/read-calendar.ts', from: '${rangeOf(span)} offset 0', to: '${rangeOf(span)}' }],
+    test: { file: 'test/booking/calendar-plans.test.ts', title: 'no plan reads all appointments or places' },
+  },
+  {
     name: 'an index is forgotten',
     changes: [
       {

@@ -33,8 +33,13 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'a token for one thing opens another',
-    changes: [{ file: 'src/access/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
+    changes: [{ file: 'src/access/links.ts', from: '    allowedAud: purpose,\n', to: '' }],
     test: { file: 'test/rest/endpoints/cancellation.test.ts', title: '→ 401, and the booking stands' },
+  },
+  {
+    name: 'a token is accepted whatever algorithm has signed it',
+    changes: [{ file: 'src/access/links.ts', from: "    algorithms: ['HS256'],\n", to: '' }],
+    test: { file: 'test/access/links.test.ts', title: 'a token with the secret, but of another algorithm' },
   },
   {
     name: 'a repeated request is done again',

@@ -115,6 +115,11 @@ export const EVENTS: readonly Mutant[] = [
     test: UNANSWERED,
   },
   {
+    name: 'a wait outlasts its client',
+    changes: [{ file: 'src/events/awaited-page.ts', from: ', request?.closed)', to: ')' }],
+    test: { file: 'test/events/feed.test.ts', title: 'as many readers as may wait leave' },
+  },
+  {
     name: 'a calendar of the past forgets the appointments that take a room',
     changes: [
       {
