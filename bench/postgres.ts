@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { RunFolder } from '../test/support/run-folder.ts';
@@ -35,6 +36,15 @@ export class Postgres {
   /** MiB, of all of its processes together. */
   get memory(): number {
     return memoryOf(familyOf(this.#postmaster));
+  }
+
+  /** Resolves when no more than so many of its processes are left: the time of ended ones is counted only then. */
+  async untilLeft(processes: number): Promise<void> {
+    while (this.processes > processes) await setTimeout(5);
+  }
+
+  get processes(): number {
+    return familyOf(this.#postmaster).length;
   }
 
   urlOf(database: string): string {

@@ -140,8 +140,10 @@ async function compareWithPgbench(postgres: Postgres): Promise<void> {
     const script = path.join(postgres.folder, 'script.sql');
     fs.writeFileSync(script, scriptOf(recorded(record)));
     const cpuOfReplay = () => postgres.cpu + cpuOfEnded(process.pid);
+    const { processes } = postgres;
     const beforeReplay = cpuOfReplay();
     await runPgbench(copy, script);
+    await postgres.untilLeft(processes);
     const replayed = (cpuOfReplay() - beforeReplay) / REPLAYED;
     tell(`| ${name} | ${shown(cpu)} | ${shown(replayed)} | ${shown(cpu / replayed)} |`);
   }

@@ -78,7 +78,7 @@ export const CALENDARS: readonly Mutant[] = [
   },
   {
     name: 'a calendar is looked for among all appointments',
-    changes: [{ file: 'src/booking/calendars/read-calendar.ts', from: '${rangeOf(span)} offset 0', to: '${rangeOf(span)}' }],
+    changes: [{ file: 'src/booking/calendars/read-calendar.ts', from: ' offset 0\n    ) as a', to: '\n    ) as a' }],
     test: { file: 'test/booking/calendar-plans.test.ts', title: 'no plan reads all appointments or places' },
   },
   {
