@@ -31,8 +31,16 @@ export interface ContextSettings extends LimitSettings {
 
 type CreatedContext = Promise<Context>;
 
-/** Limits the addresses whose clients are cached: parsing one takes as long as finding the route of a request. */
-const MAX_KNOWN_ADDRESSES = 10_000;
+/** Limits the addresses whose clients are cached, all of their characters together: a forged one may be long. */
+const MAX_KNOWN_CHARACTERS = 500_000;
+
+/** Caches clients, because parsing an address takes as long as finding the route of a request. */
+const cachedClients = () =>
+  new LRUCache<string, string>({
+    maxSize: MAX_KNOWN_CHARACTERS,
+    sizeCalculation: (client, address) => 1 + client.length + address.length,
+    memoMethod: clientOf,
+  });
 
 declare module 'koa' {
   interface DefaultState {
@@ -48,7 +56,7 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
   const links = new Links(baseUrl, { current, previous });
   const limits = new Limits(settings, settings.counters);
   const guard = { ...settings, limits };
-  const clients = new LRUCache<string, string>({ max: MAX_KNOWN_ADDRESSES, memoMethod: clientOf });
+  const clients = cachedClients();
   const create: ContextOf = async (ctx) => {
     // useContext: inside a transaction this em is the transaction's
     const em = orm.em.fork({ useContext: true });
