@@ -19,10 +19,13 @@ export interface Case {
   name: string;
   /** Number of calls in one round. */
   calls: number;
-  /** Number of calls before the first round; default: that of a round. */
+  /** Number of calls before the first round; default: WARM_UP. */
   warmUp?: number;
   call: (client: Client) => Promise<unknown>;
 }
+
+/** Calls after which V8 has compiled most of what they run through; each call that writes uses up a slot. */
+export const WARM_UP = 600;
 
 export const FIXED_BODY: Case = { name: 'Koa, a fixed body', calls: 400, call: (client) => client.call('GET /fixed') };
 
@@ -37,9 +40,6 @@ export const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd 
 
 /** By then V8 has compiled what a list runs through. */
 const COMPILED = 1_500;
-
-/** Enough for calls that write, too; each uses up a slot. */
-const WRITES_COMPILED = 600;
 
 export const byHand = ({ room }: Stage): Case => ({
   name: 'list a month, written by hand',
@@ -62,7 +62,6 @@ async function bookingAny(stage: Stage, size: number, times: readonly Slot[]): P
   return {
     name: `book any of ${size}`,
     calls: 200,
-    warmUp: WRITES_COMPILED,
     call: (client) => client.call(`POST /products/${product}/create_appointment_with_consumer`, bookingOf(left.pop()!)),
   };
 }
@@ -104,7 +103,6 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'hold',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: async (from) => {
         const slot = free.pop()!;
         held.push({ slot, placeholder_id: await hold(from, slot) });
@@ -113,7 +111,6 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'renew',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => {
         const { slot, placeholder_id } = held[renewals++ % held.length]!;
         return renew(from, slot.resource, placeholder_id);
@@ -122,7 +119,6 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'book what is held',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => {
         const { slot, placeholder_id } = held.pop()!;
         return book(from, slot, { placeholder_id });
@@ -131,25 +127,21 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'hold what is taken',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => reserve(refusedBy(from), taken),
     },
     {
       name: 'hold what is taken, three alternatives',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => reserve(refusedBy(from), taken, {}, '?alternatives=3'),
     },
     {
       name: 'book without a hold',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: async (from) => booked.push(cancelLinkOf(await book(from, bookable.pop()!))),
     },
     {
       name: 'book without a hold, three resources',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => book(from, together.pop()!),
     },
     {
@@ -161,13 +153,11 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'book without a hold, two limits',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => book(from, limited.pop()!),
     },
     {
       name: 'reschedule',
       calls: 100,
-      warmUp: WRITES_COMPILED,
       call: (from) => {
         const { start, end } = bookable.pop()!;
         return reschedule(from, booked.pop()!, { start: utc(start), end: utc(end) });
@@ -178,7 +168,6 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
     {
       name: 'explain a time that is taken',
       calls: 200,
-      warmUp: WRITES_COMPILED,
       call: (from) => explain(from, taken),
     },
   ];

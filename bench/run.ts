@@ -11,7 +11,7 @@ import { book, hold } from '../test/support/calls/booking.ts';
 import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack } from './attacks.ts';
-import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
+import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY, WARM_UP } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
@@ -45,7 +45,7 @@ async function compare(postgres: Postgres, cases: [Server, Case][], connections:
   };
   for (let start = 0; start < STARTS; start++) {
     for (const server of new Set(cases.map(([each]) => each))) await server.restart();
-    for (const each of cases) await run(each, each[1].warmUp ?? each[1].calls);
+    for (const each of cases) await run(each, each[1].warmUp ?? WARM_UP);
     for (let round = 0; round < ROUNDS; round++) {
       for (const each of cases) costs.get(each[1])!.push(await run(each, each[1].calls));
     }
