@@ -149,8 +149,8 @@ describe('a link that is no key to the request', () => {
     ['no token', ({ confirm }) => new URL(confirm).pathname],
     ['an altered token', ({ confirm }) => `${confirm.slice(0, -2)}AA`],
     ['another participation', ({ confirm }) => `/requests/${randomUUID()}/confirm?token=${tokenOf(confirm)}`],
-    ['a participation that is not there', async () => links.answer(randomUUID(), soon()).confirm],
-    ['a token that has expired', async ({ participation }) => links.answer(participation, past()).confirm],
+    ['a participation that is not there', () => links.answer(randomUUID(), soon()).confirm],
+    ['a token that has expired', ({ participation }) => links.answer(participation, past()).confirm],
     [
       'a token to cancel',
       ({ participation, cancelLink }) => {

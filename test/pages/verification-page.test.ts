@@ -93,7 +93,7 @@ describe('a link that is no key to the address', () => {
     ['a token that has expired', ({ uuid, email }) => links.verification({ user: uuid, email }, past())],
     [
       'a token to answer a request',
-      async ({ uuid }) => links.answer(uuid, soon()).confirm.replace(/requests\/(.*)\/confirm/, 'verify/$1'),
+      ({ uuid }) => links.answer(uuid, soon()).confirm.replace(/requests\/(.*)\/confirm/, 'verify/$1'),
     ],
   ];
 

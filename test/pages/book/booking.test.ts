@@ -292,7 +292,7 @@ describe('the page of what was booked', () => {
 
   test.each([
     ['no token', () => ''],
-    ['a token of another purpose', async () => links.answer(randomUUID(), soon()).confirm.split('token=')[1]!],
+    ['a token of another purpose', () => links.answer(randomUUID(), soon()).confirm.split('token=')[1]!],
   ])('%s → 404', async (_, token) => {
     const room = await practice.room();
     const query = new URLSearchParams({ provider: practice.provider, 'X-SIGNED-APP-CUSTOMER': await token() });
