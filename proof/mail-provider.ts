@@ -58,7 +58,7 @@ export class MailProvider {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const trouble = this.#isDown ? TROUBLES[Math.floor(Math.random() * TROUBLES.length)] : undefined;
     if (trouble) this.turnedAway++;
-    if (trouble === 'no connection') return void request.destroy();
+    if (trouble === 'no connection') return void request.socket.destroy();
     // a sender that died says no more
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
@@ -66,7 +66,7 @@ export class MailProvider {
       return void response.writeHead(trouble === 'unavailable' ? 503 : 429).end();
     }
     await this.#accept(request, body, trouble !== 'reply lost');
-    if (trouble === 'reply lost') return void request.destroy();
+    if (trouble === 'reply lost') return void request.socket.destroy();
     response.writeHead(200, { 'content-type': 'application/json' }).end(ACCEPTED);
   }
 

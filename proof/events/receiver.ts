@@ -80,7 +80,7 @@ export class Receiver {
     if (trouble) this.troubled++;
     if (trouble === 'unavailable') return void response.writeHead(500).end();
     if (trouble === 'redirected') return void response.writeHead(307, { location: '/elsewhere' }).end();
-    if (trouble === 'closed') return void request.destroy();
+    if (trouble === 'closed') return void request.socket.destroy();
     if (trouble === 'slow') await sleep(this.#slow.ms);
     // nobody hears an answer that comes too late
     if (!request.socket.destroyed) delivery.answeredAt ??= performance.now();

@@ -16,6 +16,12 @@ export interface PendingEvent {
   redeliveries: number;
 }
 
+/** Part of what is due: at most so many, and none of the keys of which an event is under way. */
+interface Portion {
+  limit: number;
+  busy: ReadonlySet<string>;
+}
+
 /**
  * Reads deliveries that are due, in the order of the log. Those of a key may be attempted one after the other: none waits
  * for an earlier one that is not due.
@@ -23,14 +29,15 @@ export interface PendingEvent {
 export async function dueDeliveries(
   em: SqlEntityManager,
   { id, crm }: Pick<LeasedEndpoint, 'id' | 'crm'>,
-  limit: number,
+  { limit, busy }: Portion,
 ): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
     with queued as (
       select sequence, key, type, attempts, redeliveries, due_at,
         count(*) filter (where due_at > now() and attempts < ${MAX_BLOCKING_ATTEMPTS})
           over (partition by key order by sequence) as waiting
-      from webhook_deliveries where endpoint_id = ${id} and state = ${DeliveryState.QUEUED}
+      from webhook_deliveries
+      where endpoint_id = ${id} and state = ${DeliveryState.QUEUED} and key <> all(${[...busy]}::uuid[])
     ), due as (
       select * from queued where due_at <= now() and waiting = 0 order by sequence limit ${limit}
     )

@@ -22,7 +22,9 @@ const MAX_LANES = 10;
 /** Time for which the last answers of a page are waited for, before the next page is read beside them. */
 const MAX_WAIT_MS = 1_000;
 /** Rounds after which an endpoint with a long backlog leaves its slot to others. */
-const MAX_ROUNDS = 20;
+const ROUNDS = 20;
+/** Rounds after which it does so although a slow attempt goes on, which would keep the slot anyway. */
+const MAX_SLOW_ROUNDS = 400;
 const LEASE_MS = 60_000;
 /** Rest of a lease with which an attempt may begin: longer than an attempt can take, with its outcome. */
 const MIN_LEASE_MS = 40_000;
@@ -69,7 +71,7 @@ export class EndpointTurn {
   }
 
   async #runRounds(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    for (let round = 0; round < (this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS); round += 1) {
       // a change of the endpoint, such as a pause, counts from the next round
       if (round > 0) await this.#renew();
       const hasTried = await this.#round();
@@ -96,9 +98,8 @@ export class EndpointTurn {
   }
 
   async #deliverDue(): Promise<boolean> {
-    const busy = this.#lanes.busyKeys();
-    const read = await dueDeliveries(this.#parts.em, this.#endpoint, this.#limit(PAGE_SIZE));
-    const due = read.filter(({ key }) => !busy.has(key));
+    const portion = { limit: this.#limit(PAGE_SIZE), busy: this.#lanes.busyKeys() };
+    const due = await dueDeliveries(this.#parts.em, this.#endpoint, portion);
     await this.#lanes.run(due);
     return due.length > 0;
   }

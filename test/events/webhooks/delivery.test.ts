@@ -137,7 +137,9 @@ test('what waits behind a refused event → is read together once that is due ag
   await until(service, 'select from webhook_endpoints where id = $1 and cursor = $2', [endpoint.uuid, later.at(-1)]);
   await webhooks.stop();
   const due = async () =>
-    (await dueDeliveries(orm.em.fork(), { id: endpoint.uuid, crm }, 100)).map(({ sequence }) => sequence);
+    (await dueDeliveries(orm.em.fork(), { id: endpoint.uuid, crm }, { limit: 100, busy: new Set() })).map(
+      ({ sequence }) => sequence,
+    );
   expect(await due()).toEqual([]);
   await passDelays(service, endpoint.uuid);
   expect(await due()).toEqual([first, ...later.slice(1)]);

@@ -59,3 +59,55 @@ test('a receiver is slow with one event → the later pages of other things do n
   expect(deliveries).toHaveLength(152);
   for (const delivery of deliveries) expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1 });
 });
+
+test('a receiver is slow with a thing of which more than a page waits → what waits of other things does not wait for it', async () => {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const [slow, quick] = [randomUUID(), randomUUID()];
+  await publish(service, practice.crmId, ...Array.from({ length: 120 }, () => ({ subject: slow })), { subject: quick });
+  await startWebhooks(service);
+  await untilIdle(service, uuid);
+  receiver.reset();
+  const answering = Promise.withResolvers<void>();
+  receiver.reply = async ({ body }, response) => {
+    if (JSON.parse(body).data.appointment === slow) await answering.promise;
+    response.writeHead(204).end();
+  };
+  const again = 'mutation ($endpoint: Uuid!) { redeliverEvents(endpoint: $endpoint, from: 1, to: 10000) }';
+  expect(await service.ask(again, { endpoint: uuid }, practice.headers)).toMatchObject({ redeliverEvents: 121 });
+  await receiver.until(2);
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data.appointment)).toEqual([slow, quick]);
+  // the first attempt goes on
+  expect((await deliveriesOf(service, uuid))[0]).toMatchObject({ state: 'QUEUED', attempts: 0 });
+  answering.resolve();
+  await untilIdle(service, uuid);
+});
+
+test('a receiver is slow with one event → a backlog of more pages than a turn has does not wait for it', async () => {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  const { uuid } = await makeEndpoint(practice, receiver.url, { types: ['appointment.changed'] });
+  const [slow, last] = [randomUUID(), randomUUID()];
+  const answering = Promise.withResolvers<void>();
+  receiver.reply = async ({ body }, response) => {
+    if (JSON.parse(body).data.appointment === slow) await answering.promise;
+    response.writeHead(204).end();
+  };
+  await publish(service, practice.crmId, { subject: slow });
+  await service.sql(
+    `insert into event_inbox (crm_id, type, subject)
+    select $1, 'appointment.archived', gen_random_uuid() from generate_series(1, 2500)`,
+    [practice.crmId],
+  );
+  await publish(service, practice.crmId, { subject: last });
+  await startWebhooks(service);
+  await receiver.until(2);
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data.appointment)).toEqual([slow, last]);
+  // the first attempt goes on: it is queued, and nobody has noted an outcome
+  expect((await deliveriesOf(service, uuid))[0]).toMatchObject({ state: 'QUEUED', attempts: 0 });
+  answering.resolve();
+  await untilIdle(service, uuid);
+});
