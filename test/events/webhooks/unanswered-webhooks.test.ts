@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
+import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import {
   deliveriesOf,
   makeEndpoint,
@@ -12,6 +12,19 @@ import {
   stateOf,
   untilIdle,
 } from '../../support/webhooks.ts';
+
+const subjectOf = (body: string): string => JSON.parse(body).data.appointment;
+const sentTo = ({ received }: WebhookReceiver) => received.map(({ body }) => subjectOf(body));
+
+/** Has a receiver answer events of one subject only once the returned function is called. */
+function answerLate(receiver: WebhookReceiver, slow: string): () => void {
+  const answering = Promise.withResolvers<void>();
+  receiver.reply = async ({ body }, response) => {
+    if (subjectOf(body) === slow) await answering.promise;
+    response.writeHead(204).end();
+  };
+  return answering.resolve;
+}
 
 test('an event that its receiver has not answered → not noted as delivered, and the cursor stays or it is queued', async () => {
   const service = await startService(ON_THIS_MACHINE);
@@ -41,20 +54,15 @@ test('a receiver is slow with one event → the later pages of other things do n
   const practice = await makePractice(service);
   const receiver = await startReceiver();
   const { uuid } = await makeEndpoint(practice, receiver.url);
-  const answering = Promise.withResolvers<void>();
   const [slow, quick] = [randomUUID(), Array.from({ length: 150 }, () => ({ subject: randomUUID() }))];
-  receiver.reply = async ({ body }, response) => {
-    if (JSON.parse(body).data.appointment === slow) await answering.promise;
-    response.writeHead(204).end();
-  };
+  const answer = answerLate(receiver, slow);
   await publish(service, practice.crmId, { subject: slow }, ...quick, { subject: slow });
   await startWebhooks(service);
   await receiver.until(151);
-  const sent = () => receiver.received.map(({ body }) => JSON.parse(body).data.appointment);
-  expect(new Set(sent())).toEqual(new Set([slow, ...quick.map(({ subject }) => subject)]));
-  answering.resolve();
+  expect(new Set(sentTo(receiver))).toEqual(new Set([slow, ...quick.map(({ subject }) => subject)]));
+  answer();
   await untilIdle(service, uuid);
-  expect(sent()).toHaveLength(152);
+  expect(sentTo(receiver)).toHaveLength(152);
   const deliveries = await deliveriesOf(service, uuid);
   expect(deliveries).toHaveLength(152);
   for (const delivery of deliveries) expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1 });
@@ -70,18 +78,14 @@ test('a receiver is slow with a thing of which more than a page waits → what w
   await startWebhooks(service);
   await untilIdle(service, uuid);
   receiver.reset();
-  const answering = Promise.withResolvers<void>();
-  receiver.reply = async ({ body }, response) => {
-    if (JSON.parse(body).data.appointment === slow) await answering.promise;
-    response.writeHead(204).end();
-  };
+  const answer = answerLate(receiver, slow);
   const again = 'mutation ($endpoint: Uuid!) { redeliverEvents(endpoint: $endpoint, from: 1, to: 10000) }';
   expect(await service.ask(again, { endpoint: uuid }, practice.headers)).toMatchObject({ redeliverEvents: 121 });
   await receiver.until(2);
-  expect(receiver.received.map(({ body }) => JSON.parse(body).data.appointment)).toEqual([slow, quick]);
+  expect(sentTo(receiver)).toEqual([slow, quick]);
   // the first attempt goes on
   expect((await deliveriesOf(service, uuid))[0]).toMatchObject({ state: 'QUEUED', attempts: 0 });
-  answering.resolve();
+  answer();
   await untilIdle(service, uuid);
 });
 
@@ -91,11 +95,7 @@ test('a receiver is slow with one event → a backlog of more pages than a turn 
   const receiver = await startReceiver();
   const { uuid } = await makeEndpoint(practice, receiver.url, { types: ['appointment.changed'] });
   const [slow, last] = [randomUUID(), randomUUID()];
-  const answering = Promise.withResolvers<void>();
-  receiver.reply = async ({ body }, response) => {
-    if (JSON.parse(body).data.appointment === slow) await answering.promise;
-    response.writeHead(204).end();
-  };
+  const answer = answerLate(receiver, slow);
   await publish(service, practice.crmId, { subject: slow });
   await service.sql(
     `insert into event_inbox (crm_id, type, subject)
@@ -105,9 +105,9 @@ test('a receiver is slow with one event → a backlog of more pages than a turn 
   await publish(service, practice.crmId, { subject: last });
   await startWebhooks(service);
   await receiver.until(2);
-  expect(receiver.received.map(({ body }) => JSON.parse(body).data.appointment)).toEqual([slow, last]);
+  expect(sentTo(receiver)).toEqual([slow, last]);
   // the first attempt goes on: it is queued, and nobody has noted an outcome
   expect((await deliveriesOf(service, uuid))[0]).toMatchObject({ state: 'QUEUED', attempts: 0 });
-  answering.resolve();
+  answer();
   await untilIdle(service, uuid);
 });
