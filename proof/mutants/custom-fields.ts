@@ -78,4 +78,15 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     ],
     test: { file: 'test/booking/changed-answers.test.ts', title: 'to a product that requires another answer' },
   },
+  {
+    name: 'a list of answers does not read the language of their consumers',
+    changes: [
+      {
+        file: 'src/resolvers/management/participation-resolver.ts',
+        from: "['answers', 'language']",
+        to: "['answers']",
+      },
+    ],
+    test: { file: 'test/graphql/columns-read.test.ts', title: 'each field alone' },
+  },
 ];

@@ -8,10 +8,8 @@ const IN_ONE_ORDER = {
   title: 'every committed event is read once by every reader',
 };
 const ENDPOINT_TURN = 'src/events/webhooks/endpoint-turn.ts';
-const UNANSWERED = {
-  file: 'test/events/webhooks/unanswered-webhooks.test.ts',
-  title: 'not noted as delivered, and the cursor stays',
-};
+const UNANSWERED_WEBHOOKS = 'test/events/webhooks/unanswered-webhooks.test.ts';
+const UNANSWERED = { file: UNANSWERED_WEBHOOKS, title: 'not noted as delivered, and the cursor stays' };
 
 /** Mistakes in the event log and in webhooks. */
 export const EVENTS: readonly Mutant[] = [
@@ -113,6 +111,22 @@ export const EVENTS: readonly Mutant[] = [
       },
     ],
     test: UNANSWERED,
+  },
+  {
+    name: 'events of a thing whose receiver is slow fill what is due',
+    changes: [
+      {
+        file: 'src/events/webhooks/deliveries.ts',
+        from: ' and key <> all(${[...busy]}::uuid[])',
+        to: '',
+      },
+    ],
+    test: { file: UNANSWERED_WEBHOOKS, title: 'a thing of which more than a page waits' },
+  },
+  {
+    name: 'a turn ends after its rounds, and waits for a slow receiver',
+    changes: [{ file: ENDPOINT_TURN, from: '(this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS)', to: 'ROUNDS' }],
+    test: { file: UNANSWERED_WEBHOOKS, title: 'a backlog of more pages than a turn has' },
   },
   {
     name: 'a wait outlasts its client',

@@ -47,6 +47,7 @@ import { ProductResolver } from '../resolvers/management/product-resolver.ts';
 import { ProviderResolver } from '../resolvers/management/provider-resolver.ts';
 import { RequirementResolver } from '../resolvers/management/requirement-resolver.ts';
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
+import { stateOwnProperties } from '../resolvers/shared/columns-read.ts';
 import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
 import { readSlotsDirectly } from './slot-fields.ts';
@@ -113,4 +114,5 @@ export const schema: GraphQLSchema = buildSchemaSync({
 
 observeOperations(schema);
 limitLists(schema);
+stateOwnProperties(schema);
 readSlotsDirectly(schema);

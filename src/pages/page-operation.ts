@@ -2,6 +2,9 @@ import { execute, type GraphQLError, type GraphQLSchema, Kind, parse, validate }
 import type { Context } from '../access/context.ts';
 import { DomainError, domainError } from '../errors.ts';
 
+/** Contexts that have run a document, whose lists may have read only some columns of their records. */
+const used = new WeakSet<Context>();
+
 type Variables = { [name: string]: unknown };
 
 /** Runs a document with variables. */
@@ -18,7 +21,9 @@ export function pageDocument<Data>(schema: GraphQLSchema, source: string): PageO
   const document = parse(source);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
-  return async (contextValue, variableValues) => {
+  return async (context, variableValues) => {
+    const contextValue = used.has(context) ? context.renewed() : context;
+    used.add(contextValue);
     const { data, errors } = await execute({ schema, document, contextValue, variableValues });
     if (errors?.[0]) throw failure(errors[0], errors);
     return data as Data;

@@ -23,12 +23,15 @@ pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: any
 /** Statement by which a key notes once a minute that it is used: a slow test would count it sometimes. */
 const NOTES_USE = 'update api_keys set last_used_at';
 
-/** Returns the number of statements that a call causes. */
-export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+/** Returns the statements that a call causes. */
+export async function textsOf(call: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await call();
-  return sent.filter((text) => !text.startsWith(NOTES_USE)).length;
+  return sent.filter((text) => !text.startsWith(NOTES_USE));
 }
+
+/** Returns the number of statements that a call causes. */
+export const statementsOf = async (call: () => Promise<unknown>): Promise<number> => (await textsOf(call)).length;
 
 /** Fails if a statement that was sent since the last check breaks a rule. */
 export async function checkStatements(): Promise<void> {

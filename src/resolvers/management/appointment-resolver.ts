@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { createAppointment, moveAppointment } from '../../booking/appointments.ts';
@@ -17,6 +18,7 @@ import { Mail } from '../../entities/sent/mail.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
+import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
 import { itemsOf } from '../shared/items-of.ts';
@@ -40,15 +42,17 @@ export class AppointmentResolver {
   }
 
   @ForCrm()
+  @Reads({})
   @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start. Parts are below their wholes.' })
   async appointments(
     @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Appointment>> {
     const { em } = context;
     const condition = await conditionOf(em, tenantOf(context), filter ?? {});
-    return findPage(em, Appointment, condition, page, { by: 'startsAt', filters: WITH_DELETED });
+    return findPage(em, Appointment, condition, page, { by: 'startsAt', filters: WITH_DELETED, info });
   }
 
   @ForCrm()
@@ -106,18 +110,25 @@ export class AppointmentResolver {
     return cancelAppointment(em, uuid, message || null);
   }
 
+  @Reads({ Appointment: ['resource'] })
   @FieldResolver(() => Resource, { description: 'Resource, even if it was deleted.' })
   resource(@Root() appointment: Appointment): Promise<Resource> {
     return appointment.resource.loadOrFail({ filters: WITH_DELETED });
   }
 
+  @Reads({})
   @FieldResolver(() => [Appointment], {
     description: 'Appointments of the further resources that this one takes; they begin and end with it.',
   })
-  parts(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Appointment[]> {
-    return itemsOf(em, appointment.parts);
+  parts(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Appointment[]> {
+    return itemsOf(em, appointment.parts, info);
   }
 
+  @Reads({ Appointment: ['partOf'] })
   @FieldResolver(() => Appointment, {
     nullable: true,
     description: 'Appointment that takes this resource, too, and has its places; null if this one is no part.',
@@ -126,11 +137,13 @@ export class AppointmentResolver {
     return (await appointment.partOf?.load()) ?? null;
   }
 
+  @Reads({ Appointment: ['product'] })
   @FieldResolver(() => Product, { nullable: true, description: 'Product; null if there is none.' })
   async product(@Root() appointment: Appointment): Promise<Product | null> {
     return (await appointment.product?.load()) ?? null;
   }
 
+  @Reads({ Appointment: ['availability'] })
   @FieldResolver(() => Availability, {
     nullable: true,
     description: 'Availability of the slot; null if there was none, or if it was deleted.',
@@ -139,24 +152,36 @@ export class AppointmentResolver {
     return (await appointment.availability?.load()) ?? null;
   }
 
+  @Reads({})
   @FieldResolver(() => [Participation], {
     description: 'Places taken by consumers, now or before, ordered by creation time.',
   })
-  participations(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Participation[]> {
-    return itemsOf(em, appointment.participations);
+  participations(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Participation[]> {
+    return itemsOf(em, appointment.participations, info);
   }
 
+  @Reads({})
   @FieldResolver(() => [Mail], { description: 'Mails about the appointment, ordered by creation time.' })
-  mails(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<Mail[]> {
-    return itemsOf(em, appointment.mails);
+  mails(@Root() appointment: Appointment, @Ctx() { em }: Context, @Info() info: GraphQLResolveInfo): Promise<Mail[]> {
+    return itemsOf(em, appointment.mails, info);
   }
 
+  @Reads({ Appointment: ['capacity'], Participation: ['state'] })
   @FieldResolver(() => Int, { description: 'Number of places that are neither booked nor held.' })
-  async capacityLeft(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<number> {
-    const participations = await itemsOf(em, appointment.participations);
+  async capacityLeft(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<number> {
+    const participations = await itemsOf(em, appointment.participations, info);
     return appointment.capacity - participations.filter((each) => each.takesPlace()).length;
   }
 
+  @Reads({ Appointment: ['contactUser'] })
   @FieldResolver(() => User, {
     nullable: true,
     description: 'User whom consumers may contact; null for the contact of the resource.',
@@ -165,6 +190,7 @@ export class AppointmentResolver {
     return (await appointment.contactUser?.load()) ?? null;
   }
 
+  @Reads({ Appointment: ['contactProfile'] })
   @FieldResolver(() => ContactProfile, {
     nullable: true,
     description: 'Contact profile that is shown; null for the general profile of the contact.',

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
@@ -17,6 +18,7 @@ import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { CustomFieldInput } from '../consumer/booking-inputs.ts';
 import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../shared/custom-field-answer.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -51,13 +53,15 @@ export class ParticipationResolver {
   }
 
   @ForCrm()
+  @Reads({})
   @Query(() => ParticipationConnection, { description: 'Places of consumers, ordered by creation time.' })
   participations(
     @Arg('filter', () => ParticipationFilter, FILTER) filter: ParticipationFilter | null,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Participation>> {
-    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, { by: 'id' });
+    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, { by: 'id', info });
   }
 
   @ForCrm()
@@ -170,11 +174,13 @@ export class ParticipationResolver {
     return asItIs(em, await markNoShow(em, uuid, noShow));
   }
 
+  @Reads({ Participation: ['appointment'] })
   @FieldResolver(() => Appointment, { description: 'Appointment of the place.' })
   appointment(@Root() participation: Participation): Promise<Appointment> {
     return participation.appointment.loadOrFail({ filters: WITH_DELETED });
   }
 
+  @Reads({ Participation: ['answers', 'language'] })
   @FieldResolver(() => [CustomFieldAnswer], {
     description: 'Answers to the custom fields, in the order of the form; none once erased.',
   })
@@ -182,6 +188,7 @@ export class ParticipationResolver {
     return customFieldAnswers(participation.answers, participation.language);
   }
 
+  @Reads({ Participation: ['replaces'] })
   @FieldResolver(() => Participation, {
     nullable: true,
     description: 'Place of the booking before this one, or that a request to move would give up; null: none.',
@@ -190,13 +197,18 @@ export class ParticipationResolver {
     return (await participation.replaces?.load()) ?? null;
   }
 
+  @Reads({ Participation: ['state'] })
   @FieldResolver(() => Participation, {
     nullable: true,
     description: 'Place that the booking has instead of this one; null if it was not moved, or not yet.',
   })
-  async replacedBy(@Root() participation: Participation, @Ctx() { em }: Context): Promise<Participation | null> {
+  async replacedBy(
+    @Root() participation: Participation,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Participation | null> {
     if (participation.takesPlace()) return null;
-    const [successor] = await itemsOf(em, participation.successors);
+    const [successor] = await itemsOf(em, participation.successors, info);
     return successor ?? null;
   }
 }

@@ -16,6 +16,7 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
+import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -144,6 +145,7 @@ export class ProductResolver {
     return product;
   }
 
+  @Reads({})
   @FieldResolver(() => Provider, { description: 'Provider that offers the product.' })
   provider(@Root() product: Product): Promise<Provider> {
     return product.provider.loadOrFail();

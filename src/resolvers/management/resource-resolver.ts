@@ -23,6 +23,7 @@ import { forgetMailsOfResource } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
+import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -132,6 +133,7 @@ export class ResourceResolver {
     return true;
   }
 
+  @Reads({})
   @FieldResolver(() => Provider, { description: 'Provider of the resource.' })
   provider(@Root() resource: Resource): Promise<Provider> {
     return resource.provider.loadOrFail();

@@ -6,6 +6,7 @@ import { type Answered, AnswerValue } from '../../scalars/answer-value.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
+import { Reads } from './columns-read.ts';
 
 const LANGUAGE = { nullable: true, description: 'Language. Default: that of the reader, as far as it is known.' };
 
@@ -23,21 +24,25 @@ export class CustomFieldAnswer {
     this.#language = language ?? Object.keys(stored.labels)[0] ?? 'en';
   }
 
+  @Reads({})
   @Field(() => CustomFieldType, { description: 'Kind of the answer.' })
   get type(): CustomFieldType {
     return this.#stored.type;
   }
 
+  @Reads({})
   @Field(() => AnswerValue, { description: 'Answer.' })
   get value(): Answered {
     return this.#stored.answer;
   }
 
+  @Reads({})
   @Field(() => Text, { description: 'Label of the field, in a language of the consumer or of the provider.' })
   label(@Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null): string {
     return this.inWords(languageTag).label;
   }
 
+  @Reads({})
   @Field(() => FreeText, { description: 'Answer in words.' })
   text(@Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null): string {
     return this.inWords(languageTag).text;

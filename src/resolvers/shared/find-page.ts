@@ -1,8 +1,10 @@
-import type { FilterOptions, FilterQuery } from '@mikro-orm/core';
+import type { FilterOptions, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { Cursor, type EntityClass, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { isISO8601, isUUID } from 'class-validator';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { StoredRecord } from '../../entities/base/stored-record.ts';
 import { DomainError } from '../../errors.ts';
+import { columnsRead } from './columns-read.ts';
 import { type Connection, MAX_PAGE_SIZE, type PageArguments } from './connection.ts';
 
 interface Options {
@@ -13,6 +15,8 @@ interface Options {
    */
   by?: 'createdAt' | 'startsAt' | 'id';
   newestFirst?: boolean;
+  /** Operation whose columns are read; default: all columns. */
+  info?: GraphQLResolveInfo;
 }
 
 /**
@@ -24,16 +28,19 @@ export async function findPage<Node extends StoredRecord>(
   entity: EntityClass<Node>,
   where: FilterQuery<Node>,
   page: PageArguments,
-  { by = 'createdAt', newestFirst = false, filters }: Options = {},
+  { by = 'createdAt', newestFirst = false, filters, info }: Options = {},
 ): Promise<Connection<Node>> {
   checkPage(page, by === 'id' ? isIdCursor : isTimeCursor);
   const order = newestFirst ? 'desc' : 'asc';
+  const orderBy: QueryOrderMap<StoredRecord> = by === 'id' ? { id: order } : { [by]: order, id: order };
+  const columns = info && columnsRead(entity, info);
   const cursor = await em.findByCursor<StoredRecord, never, never, never, false>(entity, {
     where: where as FilterQuery<StoredRecord>,
     filters,
     first: page.first,
     after: page.after || undefined,
-    orderBy: by === 'id' ? { id: order } : { [by]: order, id: order },
+    orderBy,
+    ...(columns && { fields: [...columns, ...Object.keys(orderBy)] as never[] }),
     includeCount: false,
   });
   const nodes = cursor.items as Node[];

@@ -1,0 +1,90 @@
+import {
+  BREAK,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  TypeNameMetaFieldDef,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { Extensions, getMetadataStorage } from 'type-graphql';
+import type { Appointment } from '../../entities/appointment.ts';
+import type { Participation } from '../../entities/participation.ts';
+
+/** Entities of which fields with resolvers state what they read. */
+interface Listed {
+  Appointment: Appointment;
+  Participation: Participation;
+}
+
+/** Properties that the fields of an operation read, by entity; null: a field does not state its own. */
+type Columns = ReadonlyMap<string, ReadonlySet<string>> | null;
+
+/**
+ * States which properties of which entities a field with a resolver reads; fields without one read their own. Lists read
+ * only the columns that an operation needs if all of its fields state theirs, and whole records otherwise.
+ */
+export const Reads = (reads: { [Name in keyof Listed]?: (keyof Listed[Name])[] }) => Extensions({ reads });
+
+const known = new WeakMap<OperationDefinitionNode, Columns>();
+
+/**
+ * Returns the properties of an entity that an operation reads, wherever it meets one: a record that two fields lead to
+ * is loaded once. Undefined: all.
+ */
+export function columnsRead(
+  entity: { name: string },
+  { schema, operation, fragments }: GraphQLResolveInfo,
+): ReadonlySet<string> | undefined {
+  if (!known.has(operation)) known.set(operation, columnsOf(schema, [operation, ...Object.values(fragments)]));
+  return known.get(operation)?.get(entity.name);
+}
+
+function columnsOf(schema: GraphQLSchema, definitions: (OperationDefinitionNode | FragmentDefinitionNode)[]): Columns {
+  const types = new TypeInfo(schema);
+  const columns = new Map<string, Set<string>>();
+  let isStated = true;
+  const Field = () => {
+    const field = types.getFieldDef()!;
+    const { reads } = field.extensions as { reads?: { [entity: string]: string[] } };
+    if (field === TypeNameMetaFieldDef) return undefined;
+    if (!reads) {
+      isStated = false;
+      return BREAK;
+    }
+    for (const [entity, properties] of Object.entries(reads)) {
+      columns.set(entity, new Set([...(columns.get(entity) ?? []), ...properties]));
+    }
+    return undefined;
+  };
+  visit({ kind: Kind.DOCUMENT, definitions }, visitWithTypeInfo(types, { Field }));
+  return isStated ? columns : null;
+}
+
+/** States for every field without a resolver that it reads its own property. */
+export function stateOwnProperties(schema: GraphQLSchema): void {
+  const { objectTypes, fields, fieldResolvers } = getMetadataStorage();
+  const fieldsOf = Map.groupBy(fields, ({ target }): object => target);
+  const resolversOf = Map.groupBy(fieldResolvers, ({ getObjectType }): object => getObjectType!());
+  for (const { name, target } of objectTypes) {
+    const classes = withBases(target);
+    const resolved = new Set(
+      classes.flatMap((each) => resolversOf.get(each) ?? []).map(({ schemaName }) => schemaName),
+    );
+    const known = (schema.getType(name) as GraphQLObjectType | undefined)?.getFields() ?? {};
+    for (const { schemaName, name: property } of classes.flatMap((each) => fieldsOf.get(each) ?? [])) {
+      const field = known[schemaName];
+      if (field && !resolved.has(schemaName)) field.extensions = { reads: { [name]: [property] }, ...field.extensions };
+    }
+  }
+}
+
+/** Returns a class and those that it extends. */
+function withBases(type: object): object[] {
+  const base = Object.getPrototypeOf(type);
+  return base === Function.prototype ? [type] : [type, ...withBases(base)];
+}
