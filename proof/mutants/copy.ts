@@ -7,7 +7,7 @@ import type { Mutant } from './mutant.ts';
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
 const RUN_TIMEOUT_MS = 300_000;
 /** Replaces the timeouts of the tests: a mistake that makes statements wait forever has a verdict within the run. */
-const TIMEOUTS = { from: /600_000/g, to: '60_000' };
+const TIMEOUTS = { from: /600_000/g, to: '180_000' };
 
 /** Result of a test: its name with those of its groups, and passed, failed or skipped. */
 export interface Verdict {

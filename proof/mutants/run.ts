@@ -15,7 +15,8 @@ const failed = (verdicts: Verdict[]) => verdicts.filter(({ status }) => status =
 /** Returns why the test of a mutant failed, or why the mutant was not caught. */
 function judge(copy: Copy, mutant: Mutant, unbroken: Verdict[]): { reason: string } | { escape: string } {
   if (!unbroken.length) return { escape: 'its test did not run' };
-  if (failed(unbroken).length) return { escape: 'its test fails although nothing is broken' };
+  const [broken] = failed(unbroken);
+  if (broken) return { escape: `its test fails although nothing is broken: ${broken.reason}` };
   const restore = mutate(copy.folder, mutant);
   const verdicts = copy.test(mutant.test);
   restore();
