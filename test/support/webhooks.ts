@@ -38,19 +38,21 @@ const SETTINGS = {
 interface Options extends Pick<EventKeySettings, 'eventSigningKey'> {
   log?: Logger;
   observe?: (outcome: AttemptOutcome) => void;
+  /** Milliseconds between looks for something to deliver. */
+  poll?: number;
 }
 
 /** Delivers webhooks until the test is over, like one process more. */
 export async function startWebhooks(
   service: Service,
-  { log = recordedLog('silent').log, observe, eventSigningKey = null }: Options = {},
+  { log = recordedLog('silent').log, observe, poll = 5, eventSigningKey = null }: Options = {},
 ): Promise<WebhookWorker> {
   const orm = await openOrm(service.databaseUrl);
   const worker = new WebhookWorker({
     orm,
     log,
     calls: new WebhookCalls({ ...SETTINGS, eventSigningKey }),
-    poll: 5,
+    poll,
     ...(observe && { observe }),
   });
   worker.start();

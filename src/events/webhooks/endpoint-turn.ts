@@ -64,21 +64,24 @@ export class EndpointTurn {
     this.#endpoint = endpoint;
   }
 
-  /** Delivers what is due. After an outage one event is tried first. */
-  async run(): Promise<void> {
-    await this.#runRounds().finally(() => this.#lanes.ended());
+  /** Delivers what is due. After an outage one event is tried first. True: more may be due. */
+  async run(): Promise<boolean> {
+    const hasMore = await this.#runRounds().finally(() => this.#lanes.ended());
     await releaseEndpoint(this.#parts.em, this.#endpoint);
+    return hasMore;
   }
 
-  async #runRounds(): Promise<void> {
+  /** True: the rounds were not enough. */
+  async #runRounds(): Promise<boolean> {
     for (let round = 0; round < (this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS); round += 1) {
       // a change of the endpoint, such as a pause, counts from the next round
       if (round > 0) await this.#renew();
       const hasTried = await this.#round();
-      if (this.#hasEnded()) return;
+      if (this.#hasEnded()) return false;
       // what comes while a receiver is slow does not wait for it
-      if (!hasTried && !(await this.#lanes.oneEnded(MAX_WAIT_MS))) return;
+      if (!hasTried && !(await this.#lanes.oneEnded(MAX_WAIT_MS))) return false;
     }
+    return true;
   }
 
   /** False: there was nothing to do. */

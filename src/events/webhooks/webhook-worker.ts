@@ -76,7 +76,11 @@ export class WebhookWorker {
   }
 
   async #deliver(turn: EndpointTurn): Promise<void> {
-    // what has no outcome is sent again when the lease runs out
-    await turn.run().catch((error) => this.#log.error({ error }, 'webhook outcome not recorded'));
+    try {
+      if (await turn.run()) this.#loop.wake();
+    } catch (error) {
+      // what has no outcome is sent again when the lease runs out
+      this.#log.error({ error }, 'webhook outcome not recorded');
+    }
   }
 }

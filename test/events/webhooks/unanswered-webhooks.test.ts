@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { makePractice, type Practice } from '../../support/practice.ts';
+import { type Service, startService } from '../../support/service.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
 import {
   deliveriesOf,
@@ -25,6 +25,14 @@ function answerLate(receiver: WebhookReceiver, slow: string): () => void {
   };
   return answering.resolve;
 }
+
+/** Writes more events than a turn reads, of a type of which no endpoint of these tests is told. */
+const writeMoreThanATurn = (service: Service, { crmId }: Practice) =>
+  service.sql(
+    `insert into event_inbox (crm_id, type, subject)
+    select $1, 'appointment.archived', gen_random_uuid() from generate_series(1, 2500)`,
+    [crmId],
+  );
 
 test('an event that its receiver has not answered → not noted as delivered, and the cursor stays or it is queued', async () => {
   const service = await startService(ON_THIS_MACHINE);
@@ -97,11 +105,7 @@ test('a receiver is slow with one event → a backlog of more pages than a turn 
   const [slow, last] = [randomUUID(), randomUUID()];
   const answer = answerLate(receiver, slow);
   await publish(service, practice.crmId, { subject: slow });
-  await service.sql(
-    `insert into event_inbox (crm_id, type, subject)
-    select $1, 'appointment.archived', gen_random_uuid() from generate_series(1, 2500)`,
-    [practice.crmId],
-  );
+  await writeMoreThanATurn(service, practice);
   await publish(service, practice.crmId, { subject: last });
   await startWebhooks(service);
   await receiver.until(2);
@@ -109,5 +113,17 @@ test('a receiver is slow with one event → a backlog of more pages than a turn 
   // the first attempt goes on: it is queued, and nobody has noted an outcome
   expect((await deliveriesOf(service, uuid))[0]).toMatchObject({ state: 'QUEUED', attempts: 0 });
   answer();
+  await untilIdle(service, uuid);
+});
+
+test('a backlog of more pages than a turn has → the next turn does not wait for the next look', async () => {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  const { uuid } = await makeEndpoint(practice, receiver.url, { types: ['appointment.changed'] });
+  await writeMoreThanATurn(service, practice);
+  await publish(service, practice.crmId, {});
+  await startWebhooks(service, { poll: 3_600_000 });
+  await receiver.until(1);
   await untilIdle(service, uuid);
 });
