@@ -37,7 +37,7 @@ export const EVENTS: readonly Mutant[] = [
         to: 'if false then',
       },
     ],
-    test: IN_ONE_ORDER,
+    test: { file: 'test/events/sequencer.test.ts', title: 'while another process numbers events' },
   },
   {
     name: 'an event is durable later than its change',

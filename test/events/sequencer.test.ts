@@ -75,6 +75,7 @@ test('a rolled back transaction, or savepoint → leaves no event and no gap', a
 });
 
 test('while another process numbers events → a pass takes none', async () => {
+  await sequence(service);
   const other = await AnotherTransaction.begin(service);
   await other.sql('select pg_advisory_xact_lock(7305002, hashtext(current_schema()))');
   expect((await sequenceEvents(orm.em.fork())).taken).toBe(-1);
