@@ -3,7 +3,7 @@ import type { ChosenSlot, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
 import { failureText, Refusal, refusalText } from './refusal.ts';
-import { type Booked, type Consumer, type Held, type Offer, type Product, type Service, type Slot } from './service.ts';
+import type { Booked, Consumer, CustomField, Held, Offer, Place, Product, Service, Slot } from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
 import { durationsOf } from './steps/duration-choice.ts';
@@ -53,17 +53,23 @@ export class Flow {
   }
 
   async start(): Promise<void> {
-    const { service, product, reader } = this.#options;
+    const { product, reader } = this.#options;
     fill(this.content, element('p', { class: 'quiet loading', role: 'status' }, reader.sentences.loading));
     await this.#attempt(async () => {
-      [this.#offer, this.#products] = await Promise.all([
-        service.offer(reader.locale),
-        service.products(reader.locale, product),
-      ]);
+      await this.#readSettings();
       if (product && !this.#products.length) throw new Refusal(404);
       if (this.#products.length > 1) this.#chooseProduct();
       else await this.#chooseTime(this.#products[0]);
     });
+  }
+
+  /** Reads what can be booked and what the form asks for. Errors: Refusal. */
+  async #readSettings(held?: Place): Promise<void> {
+    const { service, product, reader } = this.#options;
+    [this.#offer, this.#products] = await Promise.all([
+      service.offer(reader.locale, held),
+      service.products(reader.locale, product),
+    ]);
   }
 
   /** Ends the booking, and releases what it holds, unless the visitor has already sent it: then it is booked. */
@@ -126,7 +132,7 @@ export class Flow {
       visitor: this.#visitor,
       confirmedBy: this.#isRequest ? this.#offer.provider.name : null,
       messageHint: this.#offer.resource.msgHelpText,
-      customFields: (this.#product ?? this.#offer.resource).customFields,
+      customFields: this.#customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
       back: () => this.#act(() => this.#anotherTime(step)),
       typed: () => this.#clock?.isHalfOver && this.#clock.renew(),
@@ -182,7 +188,9 @@ export class Flow {
       this.#clock = undefined;
       if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });
     } catch (error) {
-      if (!(error instanceof Refusal) || !this.#staysInForm(step, error)) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status === 400) await this.#askAgain(step);
+      if (!this.#staysInForm(step, error)) throw error;
     } finally {
       step.isBusy = false;
       this.#isBooking = false;
@@ -192,6 +200,13 @@ export class Flow {
   async #holdAgain(step: DetailsStep): Promise<void> {
     const { participation, hold } = await this.#take(this.#slot);
     this.#clock = this.#startClock(step, { place: participation, hold });
+  }
+
+  /** Asks for the custom fields of now: they may have changed while the visitor typed. */
+  async #askAgain(step: DetailsStep): Promise<void> {
+    await this.#readSettings(this.#clock?.place).catch(() => undefined);
+    this.#product = this.#products.find(({ uuid }) => uuid === this.#product?.uuid);
+    step.ask(this.#customFields);
   }
 
   /** Shows in the form what the visitor can mend there; returns whether it could. */
@@ -220,6 +235,10 @@ export class Flow {
     this.#show('done', view);
     const state = this.#isRequest ? REQUESTED : 'BOOKED';
     tell('slot-booking:booked', { ...this.#chosen, state, appointment: appointment_uuid, cancelLink });
+  }
+
+  get #customFields(): CustomField[] {
+    return (this.#product ?? this.#offer.resource).customFields;
   }
 
   get #isRequest(): boolean {

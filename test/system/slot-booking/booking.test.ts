@@ -57,6 +57,28 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await popup.getByRole('button', { name: '11:00' }).waitFor();
   });
 
+  test('a custom field that becomes required while a visitor types → asked for, and what was typed stays', async () => {
+    const another = await practice.another();
+    const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
+    await service.ask(allow, {}, another.headers);
+    const room = await another.room();
+    const text = { provider: another.provider, type: 'TEXT' };
+    await another.make('setCustomField', { ...text, key: 'animal', labels: { en: 'Animal' } });
+    const element = await site.open(room.uuid);
+    await element.time('10:00').click();
+    const email = await fillIn(element.page);
+    await element.page.getByLabel('Animal').fill('Rex');
+    await another.make('setCustomField', { ...text, key: 'vet', labels: { en: 'Vet' }, required: true });
+    await element.button('Book this appointment').click();
+    await element.page.getByText('Please fill in this field.').waitFor();
+    expect(await element.focused()).toBe('custom_vet');
+    await element.page.getByLabel('Vet').fill('Dr. Katz');
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    const [place] = await service.sql('select answers from participations where email = $1', [email]);
+    expect(Object.keys(place!.answers).sort()).toEqual(['animal', 'vet']);
+  });
+
   test('custom fields and a price → asked, refused beside the field, kept, and booked', async () => {
     const another = await practice.another();
     const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;

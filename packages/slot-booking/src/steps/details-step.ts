@@ -28,8 +28,11 @@ interface Options {
 export class DetailsStep implements View {
   readonly content: HTMLElement;
   readonly #reader: Reader;
+  readonly #options: Options;
   /** By their names; those of custom fields begin with `customFields.`, as refusals call them. */
-  readonly #fields: Map<string, FormField>;
+  #fields: Map<string, FormField>;
+  /** Place for fields of the page, below those of the form. */
+  readonly #slot = element('slot', { name: 'form' });
   readonly #hold: HoldNotice;
   readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert' });
   readonly #submit: HTMLButtonElement;
@@ -39,6 +42,7 @@ export class DetailsStep implements View {
     const { sentences } = reader;
     const { confirmedBy } = options;
     this.#reader = reader;
+    this.#options = options;
     this.#hold = new HoldNotice(reader);
     this.#label = confirmedBy ? sentences.request : sentences.book;
     this.#submit = element('button', { class: 'primary', part: 'button primary-button' }, this.#label);
@@ -54,7 +58,7 @@ export class DetailsStep implements View {
         'form',
         { novalidate: true, submit: (event) => this.#send(event, options.book), input: options.typed, part: 'form' },
         ...[...this.#fields.values()].map(({ content }) => content),
-        element('slot', { name: 'form' }),
+        this.#slot,
         confirmedBy && element('p', { class: 'quiet' }, sentences.toConfirm(confirmedBy)),
         this.#problem,
         element('div', { class: 'actions' }, this.#submit),
@@ -72,6 +76,14 @@ export class DetailsStep implements View {
         customFields: Object.fromEntries(answers.map(([name, value]) => [name.slice(CUSTOM.length), value])),
       }),
     };
+  }
+
+  /** Asks for other custom fields. What was typed stays. */
+  ask(customFields: CustomField[]): void {
+    const fields = fieldsOf(this.#reader, { ...this.#options, visitor: this.values, customFields });
+    for (const { content } of this.#fields.values()) content.remove();
+    this.#slot.before(...[...fields.values()].map(({ content }) => content));
+    this.#fields = fields;
   }
 
   showHold(clock: HoldClock): void {
@@ -92,7 +104,10 @@ export class DetailsStep implements View {
   showRefusedFields({ messages }: Refusal): void {
     const { errors } = this.#reader.sentences;
     const refused = [...this.#fields].filter(([name]) => messages.some((message) => message.startsWith(`${name} `)));
-    for (const [name, field] of refused) field.showError(name === 'email' ? errors.email : errors.field);
+    for (const [name, field] of refused) {
+      // a field that the form has only now shows that it is empty
+      if (field.check()) field.showError(name === 'email' ? errors.email : errors.field);
+    }
     if (refused.length) refused[0]![1].focus();
     else this.showProblem(messages.join('\n'));
   }
