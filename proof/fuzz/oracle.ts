@@ -30,17 +30,28 @@ function judgeUnread({ path }: Request, { text }: Answer): void {
   expect(text).toBe('');
 }
 
-/** The documented body of an error by REST. */
+interface RefusalByRest {
+  message: unknown;
+  /** Appointment to name instead. */
+  appointment_uuid?: string;
+}
+
+/** The documented body of an error by REST, which may have slots to ask for instead. */
 function judgeRefusal({ status, body }: Answer): void {
   const errorCode = body?.errors?.[0]?.errorCode;
   const [known] = Object.values(ERRORS).filter((row) => row.errorCode === errorCode);
   expect(known?.status, `The status of errorCode ${errorCode}`).toBe(status);
-  const errors = body.errors.map(({ message }: { message: unknown }) => ({ errorCode, message }));
-  expect(body).toEqual({ 'api-info': { version: 1 }, errors });
+  const { alternatives: _, ...told } = body;
+  const errors: RefusalByRest[] = body.errors.map(({ message, appointment_uuid }: RefusalByRest) => ({
+    errorCode,
+    message,
+    ...(appointment_uuid && { appointment_uuid }),
+  }));
+  expect(told).toEqual({ 'api-info': { version: 1 }, errors });
   for (const { message } of errors) judgeMessage(message);
 }
 
-const FIELDS = new Set(['code', 'errorCode', 'fields', 'reason', 'retryAfter']);
+const FIELDS = new Set(['code', 'errorCode', 'fields', 'reason', 'retryAfter', 'appointmentUuid', 'alternatives']);
 /** They mean that the service failed, as the database is well. */
 const FAILURES = new Set<string>(['INTERNAL', 'UNAVAILABLE'] satisfies ErrorCode[]);
 

@@ -65,6 +65,21 @@ describe('an answer that must not be', () => {
     expect(() => judge(request, answer, 5_000)).toThrow();
   });
 
+  test('a refusal that tells what to ask for instead → is not', () => {
+    const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+    const judged = (path: string, status: number, body: object) =>
+      judge(
+        { method: 'POST', path, headers: {}, body: undefined },
+        { status, headers, body, path, text: '', milliseconds: 1 },
+        5_000,
+      );
+    const [taken] = error('201').errors;
+    const body = { ...info, errors: [{ ...taken, appointment_uuid: 'some' }], alternatives: [] };
+    expect(() => judged('/nowhere', 412, body)).not.toThrow();
+    const extensions = { code: 'SLOT_TAKEN', errorCode: '201', appointmentUuid: 'some', alternatives: [] };
+    expect(() => judged('/graphql', 200, { data: null, errors: [{ message: 'No', extensions }] })).not.toThrow();
+  });
+
   test('one that is documented, in time → is not', () => {
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
     const answer = { status: 404, headers, body: error('131'), path: '/nowhere', text: '', milliseconds: 1 };
