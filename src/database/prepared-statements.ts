@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 
-/** Limits prepared statements: each takes memory of the server until its connection ends. The service has fewer. */
+/** Limits prepared statements: each takes memory of the server until its connection ends. Bookings have fewer. */
 const MAX_STATEMENTS = 300;
 
 /**
@@ -11,15 +12,27 @@ const MAX_STATEMENTS = 300;
 export const MAX_STATEMENT_LENGTH = 20_000;
 
 /**
+ * Runs before a statement is prepared. The lists of CRMs have as many texts as there are choices of fields and filters;
+ * those of a few calls must not take the places of bookings.
+ */
+const MIN_RUNS = 3;
+/** Limits the statements whose runs are counted. */
+const MAX_COUNTED = 2_000;
+
+/**
  * Prepares the statements of a pool's connections, so that each is planned once per connection: planning took more than
  * half of the database's time for a booking. Statements beyond the limit are planned on every run.
  */
 export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS): void {
   const names = new Map<string, string>();
+  const runs = new LRUCache<string, number>({ max: MAX_COUNTED });
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known || names.size >= maxStatements || text.length > MAX_STATEMENT_LENGTH) return known;
     const name = hash('md5', text);
+    const count = (runs.get(name) ?? 0) + 1;
+    runs.set(name, count);
+    if (count < MIN_RUNS) return undefined;
     names.set(text, name);
     return name;
   };

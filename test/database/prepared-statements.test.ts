@@ -10,15 +10,26 @@ test('statements with parameters are planned once for a connection, up to a numb
   onTestFinished(() => pool.end());
   prepareStatements(pool, 2);
   const ask = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0].answer;
-  const answers = [
-    await ask(`select $1::int as answer -- ${'x'.repeat(MAX_STATEMENT_LENGTH)}`, 1),
-    await ask('select $1::int + 1 as answer', 1),
-    await ask('select 3 as answer'),
-    await ask('select $1::int + 1 as answer', 3),
-    await ask('select upper($1) as answer', 'five'),
-    await ask('select lower($1) as answer', 'SIX'),
-  ];
-  expect(answers).toEqual([1, 2, 3, 4, 'FIVE', 'six']);
+  for (let run = 0; run < 3; run++) {
+    const answers = [
+      await ask(`select $1::int as answer -- ${'x'.repeat(MAX_STATEMENT_LENGTH)}`, 1),
+      await ask('select $1::int + 1 as answer', 1),
+      await ask('select 3 as answer'),
+      await ask('select $1::int + 1 as answer', 3),
+      await ask('select upper($1) as answer', 'five'),
+      await ask('select lower($1) as answer', 'SIX'),
+    ];
+    expect(answers).toEqual([1, 2, 3, 4, 'FIVE', 'six']);
+  }
   const { rows } = await pool.query(PREPARED);
   expect(rows).toEqual([{ statement: 'select $1::int + 1 as answer' }, { statement: 'select upper($1) as answer' }]);
+});
+
+test('statements that run once or twice → do not take the place of one that runs again and again', async () => {
+  const pool = poolOf(url, 1);
+  onTestFinished(() => pool.end());
+  prepareStatements(pool, 2);
+  for (const text of ['upper', 'lower', 'upper', 'lower']) await pool.query(`select ${text}($1)`, ['rare']);
+  for (let run = 0; run < 3; run++) await pool.query('select initcap($1)', ['often']);
+  expect((await pool.query(PREPARED)).rows).toEqual([{ statement: 'select initcap($1)' }]);
 });
