@@ -37,7 +37,7 @@ interface Edge<Node> {
 
 /** Page of a list. */
 export interface Connection<Node> {
-  edges: Edge<Node>[];
+  readonly edges: Edge<Node>[];
   nodes: Node[];
   pageInfo: PageInfo;
   /** A getter, so that the database counts only if the client asks. */

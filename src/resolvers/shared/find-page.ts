@@ -46,7 +46,9 @@ export async function findPage<Node extends StoredRecord>(
   const nodes = cursor.items as Node[];
   return {
     nodes,
-    edges: nodes.map((node) => ({ node, cursor: cursor.from(node) })),
+    get edges() {
+      return nodes.map((node) => ({ node, cursor: cursor.from(node) }));
+    },
     pageInfo: {
       hasNextPage: cursor.hasNextPage,
       hasPreviousPage: cursor.hasPrevPage,
