@@ -30,7 +30,8 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>> | null;
  */
 export const Reads = (reads: { [Name in keyof Listed]?: (keyof Listed[Name])[] }) => Extensions({ reads });
 
-const known = new WeakMap<OperationDefinitionNode, Columns>();
+/** Kept with the parsed document. */
+const kept = new WeakMap<OperationDefinitionNode, Columns>();
 
 /**
  * Returns the properties of an entity that an operation reads, wherever it meets one: a record that two fields lead to
@@ -40,8 +41,8 @@ export function columnsRead(
   entity: { name: string },
   { schema, operation, fragments }: GraphQLResolveInfo,
 ): ReadonlySet<string> | undefined {
-  if (!known.has(operation)) known.set(operation, columnsOf(schema, [operation, ...Object.values(fragments)]));
-  return known.get(operation)?.get(entity.name);
+  if (!kept.has(operation)) kept.set(operation, columnsOf(schema, [operation, ...Object.values(fragments)]));
+  return kept.get(operation)?.get(entity.name);
 }
 
 function columnsOf(schema: GraphQLSchema, definitions: (OperationDefinitionNode | FragmentDefinitionNode)[]): Columns {
