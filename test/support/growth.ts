@@ -82,8 +82,9 @@ function statements({ providers, products, resources, appointments, past, users 
       select crm_id, id, encode(sha256(id::text::bytea), 'hex') from providers where reference like '%@grown'`,
     `insert into booking_limits (crm_id, provider_id, counts, per, most)
       select crm_id, id, 'CONSUMER', 'MONTH', 10000 from providers where reference like '%@grown'`,
-    `insert into webhook_endpoints (crm_id, provider_id, url, types, secret, cursor)
-      select crm_id, id, 'https://hooks.example', '{mail.sent}', '\\x01', 0 from providers`,
+    // paused: a CRM may have 20, and what these would deliver is not what is measured
+    `insert into webhook_endpoints (crm_id, provider_id, url, types, secret, cursor, state)
+      select crm_id, id, 'https://hooks.example', '{mail.sent}', '\\x01', 0, 'PAUSED' from providers`,
     `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, settled_at)
       select id, n, crm_id, id, 'mail.sent', 'DELIVERED', now() from webhook_endpoints, generate_series(1, 5) n`,
   ];
