@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
+import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
 import { book, cancel, expire, hold, release } from '../support/calls/booking.ts';
 import { limit } from '../support/calls/limits.ts';
 import { fresh } from '../support/calls/management.ts';
@@ -11,6 +12,7 @@ import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { grow } from '../support/growth.ts';
 import { indexesOf, scansOf } from '../support/plans.ts';
+import { makePool } from '../support/pools.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { runJobs } from '../support/run-jobs.ts';
@@ -38,6 +40,13 @@ async function wholeReads(databaseUrl: string, statements: string[]): Promise<st
 }
 
 async function callAsConsumers(service: Service, practice: Practice): Promise<void> {
+  const pool = await makePool(practice, 8);
+  await service.call(`GET /products/${pool.product}/upcoming_bookables`);
+  // one resource of a pool that the process does not know, and one of a pool that it knows
+  for (const times of [{}, { from: '09:30', to: '10:00' }]) {
+    expect((await reserveAny(service, pool, times)).errors).toBeUndefined();
+    expect((await bookAny(service, pool, times)).errors).toBeUndefined();
+  }
   const room = await practice.room();
   await limit(practice, { most: 1_000 });
   await limit(practice, { most: 1_000, resource: room.uuid });

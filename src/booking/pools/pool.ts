@@ -100,7 +100,10 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
         ) as offer
         join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
         ${resources ? sql`join chosen on chosen.id = r.id` : sql``}
-        left join channels c on c.resource_id = r.id and c.key = ${key}
+        -- no join, for which the planner would hash the channels of all resources
+        left join lateral (
+          select id, visible from channels where resource_id = r.id and key = ${key} limit 1
+        ) as c on true
         cross join lateral (
           select array(select product_id from channel_products where channel_id = c.id)
         ) as shown (products)
