@@ -34,15 +34,19 @@ export const Reads = (reads: { [Name in keyof Listed]?: (keyof Listed[Name])[] }
 const kept = new WeakMap<OperationDefinitionNode, Columns>();
 
 /**
- * Returns the properties of an entity that an operation reads, wherever it meets one: a record that two fields lead to
- * is loaded once. Undefined: all.
+ * Returns the option of a search that has it read only what an operation reads of an entity, wherever it meets one (a
+ * record that two fields lead to is loaded once), and what the caller needs itself. No option: all columns.
  */
 export function columnsRead(
   entity: { name: string },
-  { schema, operation, fragments }: GraphQLResolveInfo,
-): ReadonlySet<string> | undefined {
+  info: GraphQLResolveInfo | undefined,
+  own: readonly string[],
+): { fields?: never[] } {
+  if (!info) return {};
+  const { schema, operation, fragments } = info;
   if (!kept.has(operation)) kept.set(operation, columnsOf(schema, [operation, ...Object.values(fragments)]));
-  return kept.get(operation)?.get(entity.name);
+  const columns = kept.get(operation)?.get(entity.name);
+  return columns ? { fields: [...own, ...columns] as never[] } : {};
 }
 
 function columnsOf(schema: GraphQLSchema, definitions: (OperationDefinitionNode | FragmentDefinitionNode)[]): Columns {

@@ -33,14 +33,13 @@ export async function findPage<Node extends StoredRecord>(
   checkPage(page, by === 'id' ? isIdCursor : isTimeCursor);
   const order = newestFirst ? 'desc' : 'asc';
   const orderBy: QueryOrderMap<StoredRecord> = by === 'id' ? { id: order } : { [by]: order, id: order };
-  const columns = info && columnsRead(entity, info);
   const cursor = await em.findByCursor<StoredRecord, never, never, never, false>(entity, {
     where: where as FilterQuery<StoredRecord>,
     filters,
     first: page.first,
     after: page.after || undefined,
     orderBy,
-    ...(columns && { fields: [...columns, ...Object.keys(orderBy)] as never[] }),
+    ...columnsRead(entity, info, Object.keys(orderBy)),
     includeCount: false,
   });
   const nodes = cursor.items as Node[];

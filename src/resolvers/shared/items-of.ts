@@ -41,9 +41,8 @@ async function load(
 ): Promise<StoredRecord[][]> {
   const { targetMeta, mappedBy, orderBy } = relation;
   const where = { [mappedBy]: owners } as FilterQuery<StoredRecord>;
-  const columns = info && columnsRead(targetMeta!.class, info);
-  const fields = columns && { fields: ['id', mappedBy, ...columns] as never[] };
-  const items = await em.find<StoredRecord>(targetMeta!.class, where, { orderBy, ...fields });
+  const columns = columnsRead(targetMeta!.class, info, ['id', mappedBy]);
+  const items = await em.find<StoredRecord>(targetMeta!.class, where, { orderBy, ...columns });
   const byOwner = Map.groupBy(items, (item) => (item[mappedBy] as unknown as Ref<StoredRecord>).id);
   return owners.map((owner) => byOwner.get(owner) ?? []);
 }

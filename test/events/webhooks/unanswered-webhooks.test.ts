@@ -16,6 +16,15 @@ import {
 const subjectOf = (body: string): string => JSON.parse(body).data.appointment;
 const sentTo = ({ received }: WebhookReceiver) => received.map(({ body }) => subjectOf(body));
 
+/** Starts a service of its own with a CRM, a receiver, and its endpoint `uuid`. */
+async function startEndpoint(fields: object = {}) {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  const { uuid } = await makeEndpoint(practice, receiver.url, fields);
+  return { service, practice, receiver, uuid };
+}
+
 /** Has a receiver answer events of one subject only once the returned function is called. */
 function answerLate(receiver: WebhookReceiver, slow: string): () => void {
   const answering = Promise.withResolvers<void>();
@@ -35,10 +44,7 @@ const writeMoreThanATurn = (service: Service, { crmId }: Practice) =>
   );
 
 test('an event that its receiver has not answered → not noted as delivered, and the cursor stays or it is queued', async () => {
-  const service = await startService(ON_THIS_MACHINE);
-  const practice = await makePractice(service);
-  const receiver = await startReceiver();
-  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const { service, practice, receiver, uuid } = await startEndpoint();
   const { cursor } = await stateOf(service, uuid);
   const answering = Promise.withResolvers<void>();
   receiver.reply = async (_request, response) => {
@@ -58,10 +64,7 @@ test('an event that its receiver has not answered → not noted as delivered, an
 });
 
 test('a receiver is slow with one event → the later pages of other things do not wait for it; those of its own do', async () => {
-  const service = await startService(ON_THIS_MACHINE);
-  const practice = await makePractice(service);
-  const receiver = await startReceiver();
-  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const { service, practice, receiver, uuid } = await startEndpoint();
   const [slow, quick] = [randomUUID(), Array.from({ length: 150 }, () => ({ subject: randomUUID() }))];
   const answer = answerLate(receiver, slow);
   await publish(service, practice.crmId, { subject: slow }, ...quick, { subject: slow });
@@ -77,10 +80,7 @@ test('a receiver is slow with one event → the later pages of other things do n
 });
 
 test('a receiver is slow with a thing of which more than a page waits → what waits of other things does not wait for it', async () => {
-  const service = await startService(ON_THIS_MACHINE);
-  const practice = await makePractice(service);
-  const receiver = await startReceiver();
-  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const { service, practice, receiver, uuid } = await startEndpoint();
   const [slow, quick] = [randomUUID(), randomUUID()];
   await publish(service, practice.crmId, ...Array.from({ length: 120 }, () => ({ subject: slow })), { subject: quick });
   await startWebhooks(service);
@@ -98,10 +98,7 @@ test('a receiver is slow with a thing of which more than a page waits → what w
 });
 
 test('a receiver is slow with one event → a backlog of more pages than a turn has does not wait for it', async () => {
-  const service = await startService(ON_THIS_MACHINE);
-  const practice = await makePractice(service);
-  const receiver = await startReceiver();
-  const { uuid } = await makeEndpoint(practice, receiver.url, { types: ['appointment.changed'] });
+  const { service, practice, receiver, uuid } = await startEndpoint({ types: ['appointment.changed'] });
   const [slow, last] = [randomUUID(), randomUUID()];
   const answer = answerLate(receiver, slow);
   await publish(service, practice.crmId, { subject: slow });
@@ -117,10 +114,7 @@ test('a receiver is slow with one event → a backlog of more pages than a turn 
 });
 
 test('a backlog of more pages than a turn has → the next turn does not wait for the next look', async () => {
-  const service = await startService(ON_THIS_MACHINE);
-  const practice = await makePractice(service);
-  const receiver = await startReceiver();
-  const { uuid } = await makeEndpoint(practice, receiver.url, { types: ['appointment.changed'] });
+  const { service, practice, receiver, uuid } = await startEndpoint({ types: ['appointment.changed'] });
   await writeMoreThanATurn(service, practice);
   await publish(service, practice.crmId, {});
   await startWebhooks(service, { poll: 3_600_000 });

@@ -17,6 +17,14 @@ const dayName = (day: string) =>
     timeZone: 'UTC',
   });
 
+/** Another provider, which may ask for custom fields. */
+async function anotherWithFields() {
+  const another = await practice.another();
+  const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
+  await service.ask(allow, {}, another.headers);
+  return another;
+}
+
 describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy', () => {
   test('a visitor books one of several times → held while the form is filled in, then booked; the page is told', async () => {
     const room = await practice.room({ product: { name: 'Massage', description: 'Bring a towel.' } });
@@ -58,9 +66,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
   });
 
   test('a custom field that becomes required while a visitor types → asked for, and what was typed stays', async () => {
-    const another = await practice.another();
-    const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
-    await service.ask(allow, {}, another.headers);
+    const another = await anotherWithFields();
     const room = await another.room();
     const text = { provider: another.provider, type: 'TEXT' };
     await another.make('setCustomField', { ...text, key: 'animal', labels: { en: 'Animal' } });
@@ -80,9 +86,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
   });
 
   test('custom fields and a price → asked, refused beside the field, kept, and booked', async () => {
-    const another = await practice.another();
-    const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
-    await service.ask(allow, {}, another.headers);
+    const another = await anotherWithFields();
     const room = await another.room({ product: { price: { amount: 4_500, currency: 'EUR' } } });
     const field = { provider: another.provider, labels: { en: 'Label' } };
     for (const each of [
