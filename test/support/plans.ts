@@ -106,7 +106,10 @@ const bitmapsOf = (type: string, plans: PlanNode[]): PlanNode[] => (type === 'Bi
 const readsAllOfIndex = (
   { 'Node Type': type, 'Index Name': index = '', 'Index Cond': condition }: PlanNode,
   leading: Map<string, string>,
-): boolean => /^(Bitmap )?Index/.test(type) && !condition?.includes(leading.get(index) ?? '');
+): boolean => {
+  const first = leading.get(index);
+  return /^(Bitmap )?Index/.test(type) && !(condition && (!first || condition.match(/\w+/g)?.includes(first)));
+};
 
 const indexesBelow = ({ Plans = [], 'Index Name': index }: PlanNode): string[] => [
   ...(index ? [index] : []),
