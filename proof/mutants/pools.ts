@@ -2,6 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const RACES = 'test/booking/pools/any-resource-races.test.ts';
+const TURNS = 'test/booking/calendar-turns.test.ts';
 
 /** Mistakes in bookings of any resource. */
 export const POOLS: readonly Mutant[] = [
@@ -70,5 +71,49 @@ export const POOLS: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/booking/pools/any-bookables.test.ts', title: 'people share rooms, or help each other' },
+  },
+  {
+    name: 'bookings of a pool overtake each other',
+    changes: [
+      {
+        file: 'src/booking/calendar-turns.ts',
+        from: 'const poolTurns = perConnection(() => new Turns(1));',
+        to: 'const poolTurns = perConnection(() => new Turns(99));',
+      },
+    ],
+    test: { file: TURNS, title: 'of one pool at once' },
+  },
+  {
+    name: 'bookings of a calendar take all connections',
+    changes: [
+      {
+        file: 'src/booking/calendar-turns.ts',
+        from: 'const calendarTurns = perConnection(() => new Turns(2));',
+        to: 'const calendarTurns = perConnection(() => new Turns(99));',
+      },
+    ],
+    test: { file: TURNS, title: 'many holds wait for one calendar' },
+  },
+  {
+    name: 'time limits of turns add up',
+    changes: [
+      {
+        file: 'src/booking/calendar-turns.ts',
+        from: 'hasFailed ? queue.waiting.length : this.#atOnce - queue.running',
+        to: 'this.#atOnce - queue.running',
+      },
+    ],
+    test: { file: TURNS, title: 'a turn ends because it has waited too long' },
+  },
+  {
+    name: 'a transaction waits for its turn',
+    changes: [
+      {
+        file: 'src/booking/pools/any-at-once.ts',
+        from: 'em.isInTransaction() ? tryTo(1) : ',
+        to: '',
+      },
+    ],
+    test: { file: TURNS, title: 'transactions of Idempotency-Keys have all connections' },
   },
 ];

@@ -5,6 +5,7 @@ import { type Sql, sql } from '../../entities/sql.ts';
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
+import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { ownRevision, settingsRevision } from '../calendars/references.ts';
 import { epoch, timestamp } from '../columns.ts';
@@ -110,11 +111,15 @@ export async function takeFreePlace(
   const isAlone = booking !== undefined && !em.isInTransaction();
   const insert = isAlone ? insertionOrError : insertion;
   const free = pool ? freeInPool(pool, calendar, appointment) : freeCalendar(calendar, appointment);
-  const taken = sql<Place>`
+  const statement = sql<Place>`
     with ${free}, ${consumer} made as (${insert(appointment, from)}),
     place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${pool ? assigned : sql``}${booking?.announcing ?? sql``}
-    select * from place`.execute(em.getKysely());
-  const { rows } = await (isAlone ? taken.catch(unlessTaken) : taken);
+    select * from place`;
+  const run = () => {
+    const taken = statement.execute(em.getKysely());
+    return isAlone ? taken.catch(unlessTaken) : taken;
+  };
+  const { rows } = await (pool ? run() : inTurnOfCalendar(em, appointment.resource, run));
   return rows[0];
 }
 

@@ -6,6 +6,7 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type Booked, bookedState } from '../booked.ts';
+import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { joinChannel } from '../calendars/references.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
@@ -56,7 +57,8 @@ export async function moveKnown(
     ? slotBySettings(known, { ...wanted, slot: wish.slot, join: true })
     : slotInAnyBySettings(known, wanted);
   if (!slot || known.takesOthers(slot) || asksAnew(known, place, slot)) return undefined;
-  const taken = await swap(em, { place, known, slot, wish }, caller).catch(lostRace);
+  const move = { place, known, slot, wish };
+  const taken = await inTurnOfCalendar(em, place.resource, () => swap(em, move, caller).catch(lostRace));
   return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
 }
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Booked } from '../booked.ts';
+import { inTurnOfPool } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, isUnlimited } from '../caller.ts';
@@ -12,10 +13,15 @@ import { type AnyWish, chooseAny, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { poolInMemory, withAppointments } from './known-pools.ts';
 
+/** Limits the choices that a caller makes in its turn: each one may lose against another process. */
+const MAX_CHOICES = 5;
+
 /** Resource that was chosen in a pool without a lock, and the pool as it was then. */
 interface Chosen extends Candidate {
   pool: readonly ResourceCalendar[];
 }
+
+type KnownPool = readonly [ResourceCalendar, ...ResourceCalendar[]];
 
 /**
  * Holds a place at any resource in two statements, one that reads the pool and one that locks all of it and writes, for a
@@ -23,12 +29,14 @@ interface Chosen extends Candidate {
  * nothing if anything has changed by which the resource was chosen. Undefined: nothing was written.
  */
 export async function holdAnyAtOnce(em: SqlEntityManager, wish: AnyWish, caller: Caller): Promise<Held | undefined> {
-  const chosen = await chooseAtOnce(em, wish, caller);
-  if (!chosen) return undefined;
-  const { calendar, slot, pool } = chosen;
-  const client = caller.isOfCrm(calendar.resource.crm) ? null : caller.client;
-  const place = await takeFreePlace(em, calendar, slot, holdOf(calendar.resource, client), undefined, pool);
-  return place && { place, slot: withPlaceTaken(slot, place), calendar };
+  const known = poolWithoutLimits(em, wish, caller);
+  return known && chooseAndTake(em, known, wish, take);
+
+  async function take({ calendar, slot, pool }: Chosen): Promise<Held | undefined> {
+    const client = caller.isOfCrm(calendar.resource.crm) ? null : caller.client;
+    const place = await takeFreePlace(em, calendar, slot, holdOf(calendar.resource, client), undefined, pool);
+    return place && { place, slot: withPlaceTaken(slot, place), calendar };
+  }
 }
 
 /**
@@ -40,17 +48,41 @@ export async function bookAnyAtOnce(
   { wish, consumer }: AnyBooking,
   caller: Caller,
 ): Promise<Booked | undefined> {
-  const chosen = await chooseAtOnce(em, wish, caller);
-  if (!chosen || areMailsLimited(caller, chosen.calendar.resource)) return undefined;
-  const { calendar, slot, pool } = chosen;
-  await refuseSecondPlace(em, pool, chosen, consumer);
-  return bookSlot(em, { known: calendar, caller, consumer }, slot, pool);
+  const known = poolWithoutLimits(em, wish, caller);
+  return known && !areMailsLimited(caller, known[0].resource) ? chooseAndTake(em, known, wish, take) : undefined;
+
+  async function take(chosen: Chosen): Promise<Booked | undefined> {
+    const { calendar, slot, pool } = chosen;
+    await refuseSecondPlace(em, pool, chosen, consumer);
+    return bookSlot(em, { known: calendar, caller, consumer }, slot, pool);
+  }
+}
+
+/** Returns a pool as this process knows it, without appointments; undefined if a transaction is needed. */
+function poolWithoutLimits(em: SqlEntityManager, wish: AnyWish, caller: Caller): KnownPool | undefined {
+  const [first, ...more] = poolInMemory(em, wish) ?? [];
+  return first && !wish.nearby && isUnlimited(caller, first.resource) ? [first, ...more] : undefined;
+}
+
+/**
+ * Chooses and takes a place, and does so again if the choice was overtaken. Callers in one process take turns, as each would
+ * overtake the others; not in a transaction, whose connection the others may wait for.
+ */
+function chooseAndTake<Taken>(
+  em: SqlEntityManager,
+  known: KnownPool,
+  wish: AnyWish,
+  take: (chosen: Chosen) => Promise<Taken | undefined>,
+): Promise<Taken | undefined> {
+  const tryTo = async (choices: number): Promise<Taken | undefined> => {
+    const chosen = choices ? await choose(em, known, wish) : undefined;
+    return chosen && ((await take(chosen)) ?? tryTo(choices - 1));
+  };
+  return em.isInTransaction() ? tryTo(1) : inTurnOfPool(em, wish.product, () => tryTo(MAX_CHOICES));
 }
 
 /** Undefined: a transaction decides, as it does about refusals and appointments to join. */
-async function chooseAtOnce(em: SqlEntityManager, wish: AnyWish, caller: Caller): Promise<Chosen | undefined> {
-  const known = poolInMemory(em, wish);
-  if (!known?.[0] || wish.nearby || !isUnlimited(caller, known[0].resource)) return undefined;
+async function choose(em: SqlEntityManager, known: KnownPool, wish: AnyWish): Promise<Chosen | undefined> {
   const pool = await withAppointments(em, known, wish, periodWithDays(wish));
   const first = pool && unlessRefused(() => chooseAny(pool, wish).candidates[0]);
   return first && !first.slot.appointment ? { ...first, pool } : undefined;

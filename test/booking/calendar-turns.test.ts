@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { bookAny, bookAnyOperation, gotten, reserveAny } from '../support/calls/any-resource.ts';
+import { hold, reserve } from '../support/calls/booking.ts';
+import { newKey } from '../support/calls/idempotency.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { freshDatabase } from '../support/database.ts';
+import { addToPool, makePool, type Pool } from '../support/pools.ts';
+import { makePractice } from '../support/practice.ts';
+import { statementsOf } from '../support/recorded-statements.ts';
+import { startService } from '../support/service.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
+
+const CALLERS = 24;
+const databaseUrl = await freshDatabase();
+const service = await startService({}, databaseUrl);
+const practice = await makePractice(service);
+
+const half = (i: number) => `${String(6 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`;
+const TIMES = Array.from({ length: CALLERS }, (_, i) => ({ from: half(i), to: half(i + 1) }));
+
+/** Pool that the service knows, with a free time for each caller. */
+async function longPool(): Promise<Pool> {
+  const empty = await makePool(practice, 0);
+  const allDay = { start: `${empty.day}T06:00`, end: `${empty.day}T23:00` };
+  const members = [
+    await addToPool(practice, empty.product, {}, allDay),
+    await addToPool(practice, empty.product, {}, allDay),
+  ];
+  const pool = { ...empty, members };
+  await bookAny(service, pool, { from: '22:00', to: '22:30' });
+  return pool;
+}
+
+const areTaken = (pool: Pool, answers: Awaited<ReturnType<typeof bookAny>>[]) =>
+  expect(answers.map((answer) => gotten(pool, answer))).toEqual(answers.map(() => expect.any(Number)));
+
+test('many holds wait for one calendar → they leave connections to others', async () => {
+  const [locked, other] = [await practice.room(), await practice.room()];
+  for (const room of [locked, other]) await hold(service, slotOf(room, '11:30'));
+  const lock = await AnotherTransaction.begin(service);
+  await lock.sql('select from resources where id = $1 for no key update', locked.uuid);
+  const waiting = Array.from({ length: 40 }, () => reserve(service, slotOf(locked)));
+  await lock.untilWaiting(2);
+  await hold(service, slotOf(other));
+  await lock.commit();
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(412)]);
+});
+
+test.each([
+  ['holds', reserveAny],
+  ['bookings', bookAny],
+] as const)('%s of one pool at once → each as many statements as one alone', async (_name, take) => {
+  const pool = await longPool();
+  const all = () => Promise.all(TIMES.map((time) => take(service, pool, time)));
+  expect(await statementsOf(async () => areTaken(pool, await all()))).toBe(CALLERS * 2);
+});
+
+test('transactions of Idempotency-Keys have all connections → nobody waits for a turn with one', async () => {
+  const pool = await longPool();
+  const book = async (time: (typeof TIMES)[number], headers?: Record<string, string>) =>
+    (await service.call('POST /graphql', bookAnyOperation(pool, time), headers)).body;
+  areTaken(pool, await Promise.all(TIMES.flatMap((time) => [book(time), book(time, newKey())])));
+});
+
+test('a turn ends because it has waited too long → those behind it wait together', async () => {
+  const timeouts = { ...UNHURRIED.timeouts, lock_timeout: '2s' };
+  const hurried = await startService({ waits: { ...UNHURRIED, timeouts } }, databaseUrl);
+  const pool = await longPool();
+  await bookAny(hurried, pool, { from: '22:00', to: '22:30' });
+  const other = await AnotherTransaction.begin(service);
+  await other.sql('select from resources where id = $1 for update', pool.members[0]!.uuid);
+  const waiting = TIMES.slice(0, 4).map((time) => bookAny(hurried, pool, time));
+  await other.untilWaiting(3);
+  await other.commit();
+  const [first, ...others] = await Promise.all(waiting);
+  expect(gotten(pool, first)).toBe('UNAVAILABLE');
+  areTaken(pool, others);
+});
