@@ -1,11 +1,12 @@
 import module from 'node:module';
 import path from 'node:path';
 
-/** Starts the service if this version of Node can load its modules. */
-const MIN_NODE_VERSION = 22;
+/** Oldest version of Node that can load the modules of the service. */
+const MIN_NODE_VERSION = [22, 17] as const;
 
-if (Number(process.versions.node.split('.')[0]) < MIN_NODE_VERSION) {
-  console.error(`Node ${process.versions.node} is too old: Slotkeeper needs ${MIN_NODE_VERSION} or later`);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
+  console.error(`Node ${process.versions.node} is too old: Slotkeeper needs ${MIN_NODE_VERSION.join('.')} or later`);
   process.exit(1);
 }
 // not in the temporary folder, the default: there other accounts could replace the code

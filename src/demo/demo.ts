@@ -16,7 +16,7 @@ import { workshop } from './workshop.ts';
 /** Headers that give the playground the rights of the demo's CRM. */
 export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
 /** Advisory lock shared by all processes. */
-const DEMO_LOCK = 7_305_002;
+const DEMO_LOCK = 7_305_003;
 
 const ADMIN: Viewer = { kind: 'admin' };
 const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };

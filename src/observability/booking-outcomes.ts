@@ -12,8 +12,11 @@ export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => str
   rescheduleBooking: (state) => (state === 'REQUESTED' ? 'requested' : 'rescheduled'),
   cancelBooking: () => 'canceled',
   cancelParticipation: () => 'canceled',
+  rescheduleParticipation: () => 'rescheduled',
   confirmParticipation: () => 'confirmed',
+  confirmRequest: () => 'confirmed',
   declineParticipation: () => 'declined',
+  declineRequest: () => 'declined',
 };
 
 /** Labels of a booking's outcome. */

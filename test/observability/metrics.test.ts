@@ -6,10 +6,12 @@ import { ATTEMPT_OUTCOMES } from '../../src/access/webhook-caller.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
+import { BOOKING_OUTCOMES } from '../../src/observability/booking-outcomes.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
+import { TOLD_MUTATIONS } from '../support/calls/told-mutations.ts';
 import { openOrm } from '../support/database.ts';
 import { sequence } from '../support/events.ts';
 import { queue } from '../support/mails/delivering.ts';
@@ -212,4 +214,14 @@ test('endpoints and attempts of webhooks → counted by state and outcome, with 
   expect(behind).toBeGreaterThan(0);
   await service.sql('update webhook_endpoints set cursor = (select max(sequence) from events)');
   expect(await samples('slotkeeper_webhook_behind')).toEqual({ slotkeeper_webhook_behind_seconds: 0 });
+});
+
+test('mutations that change one place → each is counted by what became of it', () => {
+  const changing = Object.entries(TOLD_MUTATIONS).filter(([, calls]) =>
+    calls.every(({ events }) => events.some((type) => type.startsWith('participation.'))),
+  );
+  const fields = changing.map(([field]) => field).filter((field) => !BOOKING_OUTCOMES[field]);
+  // they change appointments and records, which may have many places or none
+  const others = ['cancelAppointment', 'createAppointment', 'deleteProvider', 'eraseConsumer', 'markNoShow'];
+  expect(fields.toSorted()).toEqual(others);
 });

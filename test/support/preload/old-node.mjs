@@ -1,2 +1,2 @@
 // The process takes itself for an older Node.
-Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } });
+Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.9.0' } });
