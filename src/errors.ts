@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { shortened } from './i18n/shortened.ts';
 
-/** One row of the error table. `constraint`: the database constraints whose violation means this error. */
+/** One row of the error table. `constraints`: the database constraints whose violation means this error. */
 interface ErrorRow {
   status: number;
   /** Unique errorCode of REST bodies. 300 stays unused: deployed widgets open a login dialog on it. */

@@ -29,7 +29,8 @@ paths of wrong fields in \`extensions.fields\`. Each row is one error, over REST
 can be more precise than that of the row: it names each wrong field as you sent it.
 
 \`SLOT_TAKEN\` has its reason in \`extensions.reason\`: \`HELD\`, \`FULL\`, \`BLOCKED\` (by another appointment, or its buffers),
-\`OTHER_TIMES\` (the appointment that you named has other times), or \`JOINABLE\`: you named the availability of a slot that
+\`OTHER_TIMES\` (the appointment that you named has other times), \`REQUIRED_RESOURCE\` (a resource that the product requires is
+not free), \`OWN_PLACE\` (the booking that is to be moved on request takes this time), or \`JOINABLE\`: you named the availability of a slot that
 has an appointment with places left. Name that appointment instead: its uuid is \`extensions.appointmentUuid\`, and in REST
 \`appointment_uuid\` beside \`errorCode\` and \`message\`. Other errors of a slot are reported only if it overlaps no
 appointment.
