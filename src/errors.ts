@@ -68,20 +68,15 @@ export const ERRORS = {
       'staff_member_unique',
     ],
   },
-  REQUEST_IN_FLIGHT: {
-    status: 409,
-    errorCode: '153',
-    message: 'A request with this Idempotency-Key is in progress: try again in a moment',
-  },
-  KEY_REUSED: {
-    status: 422,
-    errorCode: '165',
-    message: 'The Idempotency-Key was used for another request',
-  },
   FUTURE_APPOINTMENTS: {
     status: 409,
     errorCode: '152',
     message: 'The resource has future appointments: ignoreFutureAppointments cancels them',
+  },
+  REQUEST_IN_FLIGHT: {
+    status: 409,
+    errorCode: '153',
+    message: 'A request with this Idempotency-Key is in progress: try again in a moment',
   },
   NAME_TAKEN: {
     status: 409,
@@ -108,12 +103,6 @@ export const ERRORS = {
     errorCode: '159',
     message: 'Something has changed since the preview: look again',
   },
-  EVENTS_GONE: {
-    status: 410,
-    errorCode: '180',
-    message:
-      'The events after this cursor are no longer kept. Read the head, then all appointments, and go on from that head',
-  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     errorCode: '160',
@@ -123,6 +112,11 @@ export const ERRORS = {
     status: 415,
     errorCode: '161',
     message: 'The body must be JSON: send Content-Type: application/json',
+  },
+  KEY_REUSED: {
+    status: 422,
+    errorCode: '165',
+    message: 'The Idempotency-Key was used for another request',
   },
   TOO_MANY_REQUESTS: { status: 429, errorCode: '170', message: 'Too many requests: try again later' },
   TOO_MANY_HOLDS: { status: 429, errorCode: '171', message: 'Too many slots are held: book or release one first' },
@@ -140,6 +134,12 @@ export const ERRORS = {
     status: 429,
     errorCode: '174',
     message: 'Too many streams are open: close one first, or try again later',
+  },
+  EVENTS_GONE: {
+    status: 410,
+    errorCode: '180',
+    message:
+      'The events after this cursor are no longer kept. Read the head, then all appointments, and go on from that head',
   },
   SLOT_TAKEN: {
     status: 412,

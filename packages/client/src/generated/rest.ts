@@ -10116,6 +10116,27 @@ export interface components {
         };
         /**
          * @description - `151` The change conflicts with stored data
+         *     - `152` The resource has future appointments: ignoreFutureAppointments cancels them
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         */
+        "151-152-153": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "152" | "153";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          */
         "151-153": {
@@ -10129,27 +10150,6 @@ export interface components {
                     errors: {
                         /** @enum {string} */
                         errorCode: "151" | "153";
-                        message: string;
-                    }[];
-                };
-            };
-        };
-        /**
-         * @description - `151` The change conflicts with stored data
-         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
-         *     - `152` The resource has future appointments: ignoreFutureAppointments cancels them
-         */
-        "151-153-152": {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    "api-info": components["schemas"]["ApiInfo"];
-                    errors: {
-                        /** @enum {string} */
-                        errorCode: "151" | "153" | "152";
                         message: string;
                     }[];
                 };
@@ -12452,7 +12452,7 @@ export interface operations {
             400: components["responses"]["100-101-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            409: components["responses"]["151-153-152"];
+            409: components["responses"]["151-152-153"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -13917,7 +13917,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            409: components["responses"]["151-153-152"];
+            409: components["responses"]["151-152-153"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
@@ -15241,7 +15241,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            409: components["responses"]["151-153-152"];
+            409: components["responses"]["151-152-153"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
@@ -15552,7 +15552,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            409: components["responses"]["151-153-152"];
+            409: components["responses"]["151-152-153"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
