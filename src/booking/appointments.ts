@@ -10,6 +10,7 @@ import { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
+import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
@@ -24,8 +25,6 @@ import type { NewAppointment } from './places/place-statements.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
 import { findPool, freeInTurn } from './pools/any-appointment.ts';
 import { noteAssigned } from './pools/open-pool.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Appointment to create. Resources, product, contact and contact profile are uuids or references. */
 interface AppointmentPlan extends CrmData {

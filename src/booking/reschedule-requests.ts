@@ -64,9 +64,9 @@ async function alternativesTo(em: SqlEntityManager, { appointment, channelKey }:
   const around = { from: start - MAX_DISTANCE_MS, until: end + MAX_DISTANCE_MS };
   const calendar = await calendarByReference(em, [resource.id], channelKey, around);
   const wish = { start, end, product: product?.id ?? null };
-  // one more: a group that has places left is near itself
   // the booking leaves the period of a limit that it fills
   const leaving = calendar.withoutLimitsOf({ start, resource: resource.id, product: wish.product });
+  // one more: a group that has places left is near itself
   return nearest([leaving], calendar.resource.now, wish, MAX_ALTERNATIVES + 1)
     .map(({ slot }) => ({ start: slot.start, end: slot.end }))
     .filter((slot) => slot.start !== start)

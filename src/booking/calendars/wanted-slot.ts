@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, ERRORS, type ErrorCode } from '../../errors.ts';
+import type { Near } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { slotAt } from '../../slots/slot-at.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../../slots/slots.ts';
@@ -65,9 +66,8 @@ export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' 
 
 /**
  * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL, BLOCKED or
- * REQUIRED_RESOURCE; with
- * OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the slot of the named
- * availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
+ * REQUIRED_RESOURCE; with OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the
+ * slot of the named availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
  */
 export async function wantedSlot(
   em: SqlEntityManager,
@@ -172,6 +172,12 @@ type Times = Pick<SlotRequest, 'start' | 'end'>;
 
 /** True if both have the same start and end. */
 export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
+
+/** True if both are one time of one resource, in the same appointment or a new one. */
+export const isSameSlot = (one: Near<ResourceCalendar>, other: Near<ResourceCalendar>): boolean =>
+  one.calendar.resource.id === other.calendar.resource.id &&
+  one.slot.start === other.slot.start &&
+  one.slot.appointment?.id === other.slot.appointment?.id;
 
 /** True if a slot of the named availability or appointment has a product; if it is gone, any slot of the calendar. */
 function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {

@@ -7,7 +7,7 @@ import { aroundSlot, isAnswerable } from '../alternatives.ts';
 import { type ResourceCalendar, requiredFor } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendars } from '../calendars/open-calendar.ts';
 import { readNeighbours } from '../calendars/read-calendar.ts';
-import { type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
+import { isSameSlot, type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
@@ -77,8 +77,3 @@ async function chooseSlot(
 /** True for a slot of exactly the wished product: without a product, availabilities with products are found, too. */
 const isOf = ({ product, products }: Slot, wish: Wish): boolean =>
   products.length < 2 && (product?.id ?? null) === wish.product;
-
-const isSameSlot = (one: Choice, other: Choice): boolean =>
-  one.calendar.resource.id === other.calendar.resource.id &&
-  one.slot.start === other.slot.start &&
-  one.slot.appointment?.id === other.slot.appointment?.id;

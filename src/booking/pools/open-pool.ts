@@ -7,6 +7,7 @@ import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../alternatives.ts';
 import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendars/calendar.ts';
+import { isSameSlot } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import type { IsAllowed } from '../places/consumer-periods.ts';
 import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
@@ -58,11 +59,6 @@ const neededBy = (resource: ResourceView, { product }: Slot): string[] => [
   resource.id,
   ...requiredFor(resource, product?.id ?? null),
 ];
-
-const isSameSlot = (one: Candidate, other: Candidate): boolean =>
-  one.calendar.resource.id === other.calendar.resource.id &&
-  one.slot.start === other.slot.start &&
-  one.slot.appointment?.id === other.slot.appointment?.id;
 
 /**
  * Takes a place at the first candidate that has one, and notes that a booking of any resource got it. A candidate
