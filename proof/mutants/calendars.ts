@@ -24,7 +24,7 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: {
       file: 'test/booking/blackouts.test.ts',
-      title: 'that waits for the calendar before a hold, a booking and a move in one statement',
+      title: 'in one statement → it is refused',
     },
   },
   {

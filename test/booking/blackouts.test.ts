@@ -212,29 +212,27 @@ describe('written at another process', () => {
     },
   );
 
-  test.each([
+  describe.each([
     ['of the room', {}],
     ['of all resources', { resources: null }],
-  ])(
-    'a blackout %s that waits for the calendar before a hold, a booking and a move in one statement → all are refused',
-    async (_, input) => {
+  ])('a blackout %s that waits for the calendar', (_, input) => {
+    test.each([
+      ['a hold', (slot: Slot) => reserve(service, slot)],
+      ['a booking', (slot: Slot) => book(service, slot)],
+      ['a move', ({ start, end }: Slot, link: string) => reschedule(service, link, { start, end })],
+    ])('before %s in one statement → it is refused', async (_call, take) => {
       const by = await practice.another();
       const room = await knownRoom(by);
       const { body } = await book(service, slotOf(room, '09:00'));
-      const { start, end } = slotOf(room, '10:00');
       const other = await AnotherTransaction.begin(service);
       await other.sql('select from resources where id = $1 for no key update', room.uuid);
       const blackout = await other.letWait(() => close(room, input, by));
-      const calls = [
-        await other.letWait(() => reserve(service, slotOf(room, '10:30'))),
-        await other.letWait(() => book(service, slotOf(room, '10:30'))),
-        await other.letWait(() => reschedule(service, body.createdAppointment.cancelLink, { start, end })),
-      ];
+      const call = await other.letWait(() => take(slotOf(room, '10:00'), body.createdAppointment.cancelLink));
       await other.commit();
       await blackout.answer;
-      for (const { answer } of calls) expect(await answer).toMatchObject(closed());
-    },
-  );
+      expect(await call.answer).toMatchObject(closed());
+    });
+  });
 });
 
 test('a resource is created beside a blackout of its provider → it is closed, too', {
