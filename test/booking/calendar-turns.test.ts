@@ -5,7 +5,7 @@ import { hold, reserve } from '../support/calls/booking.ts';
 import { newKey } from '../support/calls/idempotency.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
-import { addToPool, makePool, type Pool } from '../support/pools.ts';
+import { makeLongPool, type Pool, timesOfDay } from '../support/pools.ts';
 import { makePractice } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
 import { startService } from '../support/service.ts';
@@ -16,18 +16,11 @@ const databaseUrl = await freshDatabase();
 const service = await startService({}, databaseUrl);
 const practice = await makePractice(service);
 
-const half = (i: number) => `${String(6 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`;
-const TIMES = Array.from({ length: CALLERS }, (_, i) => ({ from: half(i), to: half(i + 1) }));
+const TIMES = timesOfDay(CALLERS, 30);
 
-/** Pool that the service knows, with a free time for each caller. */
-async function longPool(): Promise<Pool> {
-  const empty = await makePool(practice, 0);
-  const allDay = { start: `${empty.day}T06:00`, end: `${empty.day}T23:00` };
-  const members = [
-    await addToPool(practice, empty.product, {}, allDay),
-    await addToPool(practice, empty.product, {}, allDay),
-  ];
-  const pool = { ...empty, members };
+/** Pool that the service knows, each of whose times two callers can have. */
+async function knownPool(): Promise<Pool> {
+  const pool = await makeLongPool(practice, 2);
   await bookAny(service, pool, { from: '22:00', to: '22:30' });
   return pool;
 }
@@ -52,13 +45,13 @@ test.each([
   ['holds', reserveAny],
   ['bookings', bookAny],
 ] as const)('%s of one pool at once → each as many statements as one alone', async (_name, take) => {
-  const pool = await longPool();
+  const pool = await knownPool();
   const all = () => Promise.all(TIMES.map((time) => take(service, pool, time)));
   expect(await statementsOf(async () => areTaken(pool, await all()))).toBe(CALLERS * 2);
 });
 
 test('transactions of Idempotency-Keys have all connections → nobody waits for a turn with one', async () => {
-  const pool = await longPool();
+  const pool = await knownPool();
   const book = async (time: (typeof TIMES)[number], headers?: Record<string, string>) =>
     (await service.call('POST /graphql', bookAnyOperation(pool, time), headers)).body;
   areTaken(pool, await Promise.all(TIMES.flatMap((time) => [book(time), book(time, newKey())])));
@@ -67,7 +60,7 @@ test('transactions of Idempotency-Keys have all connections → nobody waits for
 test('a turn ends because it has waited too long → those behind it wait together', async () => {
   const timeouts = { ...UNHURRIED.timeouts, lock_timeout: '2s' };
   const hurried = await startService({ waits: { ...UNHURRIED, timeouts } }, databaseUrl);
-  const pool = await longPool();
+  const pool = await knownPool();
   await bookAny(hurried, pool, { from: '22:00', to: '22:30' });
   const other = await AnotherTransaction.begin(service);
   await other.sql('select from resources where id = $1 for update', pool.members[0]!.uuid);

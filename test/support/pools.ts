@@ -22,6 +22,20 @@ export async function makePool<Of extends Caller>(
   return { product: uuid, day: practice.day, members };
 }
 
+/** Creates a pool as `makePool`, of resources that are open from 06:00 to 23:00. */
+export const makeLongPool = <Of extends Caller>(practice: Practice<Of>, size: number, product: object = {}) =>
+  makePool(practice, size, {
+    product,
+    availability: { start: `${practice.day}T06:00`, end: `${practice.day}T23:00` },
+  });
+
+/** So many times by the clock, of so many minutes, one after the other from 06:00 on. */
+export const timesOfDay = (count: number, minutes: number) => {
+  const clock = (passed: number) =>
+    `${String(6 + Math.floor(passed / 60)).padStart(2, '0')}:${String(passed % 60).padStart(2, '0')}`;
+  return Array.from({ length: count }, (_, i) => ({ from: clock(i * minutes), to: clock((i + 1) * minutes) }));
+};
+
 /** Creates a resource that offers a product. */
 export async function addToPool<Of extends Caller>(
   practice: Practice<Of>,

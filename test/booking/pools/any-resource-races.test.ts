@@ -4,7 +4,7 @@ import { bookAny, bookAnyOperation, gotten, reserveAnyOperation } from '../../su
 import { book, cancel } from '../../support/calls/booking.ts';
 import { type Slot, slotOf } from '../../support/calls/slots.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { addToPool, makePool, type Pool } from '../../support/pools.ts';
+import { makeLongPool, makePool, type Pool, timesOfDay } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { startProcess } from '../../support/processes.ts';
 import type { Reply, Service } from '../../support/service.ts';
@@ -54,19 +54,9 @@ const violations = async () =>
 const NONE = { overlaps: 0, overbooked: 0, empty: 0 };
 
 /** 64 quarters of an hour from 06:00 on. */
-const QUARTERS = Array.from({ length: PARALLEL }, (_, i) => {
-  const clock = (minutes: number) =>
-    `${String(6 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return { from: clock(i * 15), to: clock(i * 15 + 15) };
-});
-const ALL_DAY = (day: string) => ({ start: `${day}T06:00`, end: `${day}T23:00` });
+const QUARTERS = timesOfDay(PARALLEL, 15);
 
-const longPool = async (size: number): Promise<Pool> => {
-  const empty = await makePool(practice, 0, { product: { minDuration: 15 } });
-  const members = [];
-  for (let i = 0; i < size; i++) members.push(await addToPool(practice, empty.product, {}, ALL_DAY(empty.day)));
-  return { ...empty, members };
-};
+const longPool = (size: number): Promise<Pool> => makeLongPool(practice, size, { minDuration: 15 });
 
 const slotIn = (pool: Pool, member: number, from: string, to: string): Slot =>
   slotOf({ ...pool.members[member]!, ...pool }, from, to);
