@@ -50,9 +50,10 @@ test('settings missing and malformed → all named at once, without a stack', as
   ]);
 });
 
-test('an old Node → told which one is needed', async () => {
-  const { code, said } = await failure(PRODUCTION, { preload: ['./test/support/preload/old-node.mjs'] });
-  expect([code, said]).toEqual([1, 'Node 22.9.0 is too old: Slotkeeper needs 22.17 or later']);
+test.each(['20.11.0', '22.16.0'])('Node %s → told which one is needed', async (version) => {
+  const env = { ...PRODUCTION, OLD_NODE: version };
+  const { code, said } = await failure(env, { preload: ['./test/support/preload/old-node.mjs'] });
+  expect([code, said]).toEqual([1, `Node ${version} is too old: Slotkeeper needs 22.17 or later`]);
 });
 
 test('the port is taken → told which setting to change', async () => {

@@ -1,2 +1,2 @@
-// The process takes itself for an older Node.
-Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.9.0' } });
+// The process takes itself for an older Node: that of the environment.
+Object.defineProperty(process, 'versions', { value: { ...process.versions, node: process.env.OLD_NODE } });
