@@ -119,6 +119,7 @@ export async function takeFreePlace(
     const taken = statement.execute(em.getKysely());
     return isAlone ? taken.catch(unlessTaken) : taken;
   };
+  // whoever chose in a pool has waited for its turn there
   const { rows } = await (pool ? run() : inTurnOfCalendar(em, appointment.resource, run));
   return rows[0];
 }
