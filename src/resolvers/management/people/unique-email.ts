@@ -16,12 +16,16 @@ export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise
 
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
+const MAX_SUFFIX_LENGTH = 10;
 
-/** Returns the address with a random sub-address of its mailbox. Errors: USER_EXISTS if it gets too long. */
+/** Returns the address with a random sub-address of its mailbox, as long as fits. Errors: USER_EXISTS if none does. */
 function emailVariant(email: string): string {
   const at = email.lastIndexOf('@');
-  const local = `${email.slice(0, at)}+${randomBytes(5).toString('hex')}`;
-  const variant = local + email.slice(at);
-  if (local.length > MAX_LOCAL_PART_LENGTH || variant.length > MAX_EMAIL_LENGTH) throw new DomainError('USER_EXISTS');
-  return variant;
+  const [local, domain] = [email.slice(0, at), email.slice(at)];
+  const room = Math.min(MAX_LOCAL_PART_LENGTH - local.length, MAX_EMAIL_LENGTH - email.length) - 1;
+  if (room < 1) throw new DomainError('USER_EXISTS');
+  const suffix = randomBytes(MAX_SUFFIX_LENGTH / 2)
+    .toString('hex')
+    .slice(0, room);
+  return `${local}+${suffix}${domain}`;
 }
