@@ -100,6 +100,27 @@ describe('GET /bookables/cancelable_bookable', () => {
     expect(answer(await cancelable(booking.token))).toEqual(DONE);
   });
 
+  test('a cancelled booking of a resource that was deleted → 204', {
+    tags: ['Widgets/cancelled-already-204'],
+  }, async () => {
+    const room = await practice.room();
+    const booking = await booked(room);
+    await cancel(booking);
+    const deletion = 'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }';
+    await service.ask(deletion, { resource: room.uuid }, practice.headers);
+    expect(answer(await cancelable(booking.token))).toEqual(DONE);
+  });
+
+  test('a booking of another channel → whether that one is visible', {
+    tags: ['Widgets/shape-upcoming-bookables-just'],
+  }, async () => {
+    const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+    const { token } = await booked(room, { channelKey: 'CALENDAR_PUBLIC' });
+    const { body } = await cancelable(token);
+    expect([body.public_visible, body[room.day]]).toMatchObject([true, [{ timeslot_uuid: room.timeslot }]]);
+  });
+
   test('a booking that its channel lets nobody cancel any more → 204', async () => {
     const room = await practice.room();
     const { token } = await booked(room);

@@ -15,6 +15,13 @@ import { linkedPlace } from '../reschedule-resolver.ts';
 import { findLinkedBooking } from './find-linked-booking.ts';
 import { LinkedBooking } from './linked-booking.ts';
 
+const NOTHING_TO_CANCEL: Ungrouped<BookableList> = {
+  publicVisible: true,
+  bookables: [],
+  completeUntil: null,
+  timeZone: null,
+};
+
 /**
  * Shows and cancels the booking of a cancel link. A forged or expired token and a token of a deleted booking are
  * refused alike (INVALID_TOKEN), so that trying reveals nothing.
@@ -63,8 +70,10 @@ export class CancelLinkResolver {
     const claim = await links.readCancel(token);
     const place = await findPlace(em, claim.customer);
     if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');
-    const resource = await resourceByReference(em, place.resource, null);
-    const booking = isTaken(place) ? await findLinkedBooking(em, claim) : undefined;
+    // the resource of a booking that has ended may be deleted
+    if (!isTaken(place)) return NOTHING_TO_CANCEL;
+    const resource = await resourceByReference(em, place.resource, place.channelKey);
+    const booking = await findLinkedBooking(em, claim);
     return {
       publicVisible: resource.channel.visible,
       bookables: booking?.canCancel ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
