@@ -226,7 +226,10 @@ export async function findOfferedProducts(
         and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
     )
     order by created_at, id) as product`.execute(em.getKysely());
-  return names.flatMap((name) => rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name));
+  const named = names.flatMap((name) =>
+    rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name),
+  );
+  return [...new Set(named)];
 }
 
 const selectAvailabilities = sql<AvailabilityView>`
