@@ -100,3 +100,10 @@ export function toInstant(timeZone: string, local: number): number {
   const late = local - after;
   return toLocal(timeZone, late) === local ? late : early;
 }
+
+/** Returns the instants of a local time, in their order: that of `toInstant`, and the second pass of a repeated time. */
+export function toInstants(timeZone: string, local: number): number[] {
+  const first = toInstant(timeZone, local);
+  const second = local - offsetAt(timeZone, local + DAY_MS);
+  return second > first && toLocal(timeZone, second) === local ? [first, second] : [first];
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { offsetAt, toInstant, toLocal } from '../../src/slots/zone.ts';
+import { offsetAt, toInstant, toInstants, toLocal } from '../../src/slots/zone.ts';
 import { at, DAY_MS, MINUTE_MS, utc } from '../support/slots/calendar.ts';
 
 const ZONES = [
@@ -50,6 +50,9 @@ describe.each(ZONES)('%s', (timeZone) => {
       const shift = offsetAt(timeZone, time);
       expect(shift, `offset at ${textOf(time)}`).toBe(zoned(time, timeZone).offsetNanoseconds / 1e6);
       expect(toLocal(timeZone, time)).toBe(time + shift);
+      const passes = toInstants(timeZone, time + shift);
+      expect(passes, textOf(time + shift)).toContain(time);
+      expect(passes.map((pass) => toLocal(timeZone, pass))).toEqual(passes.map(() => time + shift));
       const wanted = textOf(time + shift);
       expect(toInstant(timeZone, time + shift), wanted).toBe(at(wanted, timeZone));
       expect(toInstant(timeZone, time), textOf(time)).toBe(at(textOf(time), timeZone));

@@ -6,7 +6,7 @@ import { slotAt } from '../../slots/slot-at.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../../slots/slots.ts';
 import type { Refusal, Refused, Slot, Verdict } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
-import { toInstant } from '../../slots/zone.ts';
+import { toInstants } from '../../slots/zone.ts';
 import type { NamedSlot, ResourceCalendar } from './calendar.ts';
 import type { Period } from './read-calendar.ts';
 import { findSlot } from './references.ts';
@@ -25,7 +25,10 @@ export interface SlotRequest {
   join: boolean;
   /** Refuses a slot that has a product unless the product is named. */
   needsProduct?: boolean;
-  /** True if the times are local times of the provider, marked as UTC; instants if there is no such slot. */
+  /**
+   * True if the times are local times of the provider, marked as UTC; instants if there is no such slot. The end may be
+   * before the start, in an hour that clocks repeat.
+   */
   isLocalTime?: boolean;
 }
 
@@ -54,9 +57,12 @@ const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
  * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.
  */
 export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
-  if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
+  if (end <= start) throw notAfterStart(endField);
   return { start: start.getTime(), end: end.getTime() };
 }
+
+const notAfterStart = (field: string) =>
+  new DomainError('INVALID_INPUT', { field, message: 'must be after the start' });
 
 /** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
 export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' | 'end' | 'isLocalTime'>): Period {
@@ -138,8 +144,9 @@ function chooseSlot(
   if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
   const check = (availability: string): Verdict => {
     const appointment = named?.appointment && request.slot;
-    const asked = { ...request, product, availability, appointment, now: judgedAt(request.start) };
-    const wanted = request.isLocalTime ? byClock(calendar, asked, named, judgedAt) : asked;
+    const asked = { ...request, product, availability, appointment };
+    const times = request.isLocalTime ? byClock(calendar, asked, named) : request;
+    const wanted = { ...asked, start: times.start, end: times.end, now: judgedAt(times.start) };
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
     return checkSlot(calendar, wanted);
   };
@@ -156,9 +163,8 @@ export function wishOf(calendar: ResourceCalendar, request: SlotRequest): Wish {
   const named = calendar.slotOf(request.slot);
   const [only, ...others] = calendar.productsOf(named?.availability);
   const product = request.product ?? named?.product ?? (others.length ? null : (only ?? null));
-  const { now } = calendar.resource;
-  const asked = { ...request, product, availability: named?.availability ?? request.slot, now };
-  return request.isLocalTime ? byClock(calendar, asked, named, () => now) : asked;
+  const asked = { ...request, product, availability: named?.availability ?? request.slot };
+  return { ...asked, ...(request.isLocalTime && byClock(calendar, asked, named)) };
 }
 
 /** Finds a free slot in any availability. A named appointment is never replaced by another appointment. */
@@ -213,19 +219,24 @@ const joinable = (appointment: string) =>
   });
 
 /**
- * Reads the times as local times of the provider if there is such a slot, even a taken one: a consumer who wants 9:00
- * must not get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the local times.
+ * Reads the times as local times of the provider if there is such a slot, even one that is taken or too soon: a consumer who
+ * wants 9:00 must not get 10:00 because 9:00 is gone. Else reads them as UTC. A refusal is about the local times. Errors:
+ * INVALID_INPUT, naming the field of the end, if no reading has it after the start.
  */
-function byClock(
-  calendar: ResourceCalendar,
-  asUtc: SlotToCheck,
-  named: NamedSlot | undefined,
-  judgedAt: JudgedAt,
-): SlotToCheck {
-  const { timeZone } = calendar.resource.provider;
-  const start = toInstant(timeZone, asUtc.start);
-  const shown = { ...asUtc, start, end: toInstant(timeZone, asUtc.end), now: judgedAt(start) };
-  const isMeant = (times: SlotToCheck) =>
-    named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times);
-  return [shown, asUtc].find(isMeant) ?? shown;
+function byClock(calendar: ResourceCalendar, asUtc: Omit<SlotToCheck, 'now'>, named: NamedSlot | undefined): Times {
+  const readings = [...localReadings(calendar.resource.provider.timeZone, asUtc), asUtc];
+  const possible = readings.filter(({ start, end }) => start < end);
+  const isMeant = (times: Times) =>
+    named?.appointment
+      ? isAt(times, named.appointment)
+      : isSlot(calendar, { ...asUtc, ...times, now: acceptedAt(calendar, times.start).end });
+  const meant = possible.find(isMeant) ?? possible[0];
+  if (!meant) throw notAfterStart('input.end');
+  return { start: meant.start, end: meant.end };
 }
+
+/** Returns what local times can mean: clocks may repeat the hour of either. */
+const localReadings = (timeZone: string, { start, end }: Times): Times[] =>
+  toInstants(timeZone, start).flatMap((from) =>
+    toInstants(timeZone, end).map((until) => ({ start: from, end: until })),
+  );

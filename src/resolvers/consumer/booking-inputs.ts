@@ -163,15 +163,11 @@ export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
   const { appointment, availability, product = null, join, readTimesAs } = input;
   const slot = appointment ?? availability;
   if (!slot) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
-  return {
-    slot,
-    ...readTimes(input.start, input.end, 'input.end'),
-    product,
-    join,
-    needsProduct: true,
-    mayBeGone: slot === appointment,
-    isLocalTime: readTimesAs === TimeReading.LOCAL_TIME,
-  };
+  const isLocalTime = readTimesAs === TimeReading.LOCAL_TIME;
+  const times = isLocalTime
+    ? { start: input.start.getTime(), end: input.end.getTime() }
+    : readTimes(input.start, input.end, 'input.end');
+  return { slot, ...times, product, join, needsProduct: true, mayBeGone: slot === appointment, isLocalTime };
 }
 
 /** Refuses a version without the hold that it belongs to. Errors: INVALID_INPUT naming the field of the hold. */

@@ -21,6 +21,13 @@ async function roomOn(day: string, availability: object = {}): Promise<Room> {
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
+/** Day on which the clocks of Berlin repeat the hour from 02:00. */
+function lastSundayOfOctober(year: number): string {
+  const last = new Date(Date.UTC(year, 9, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+}
+
 test('POST upcoming_bookables → as GET', {
   tags: ['Widgets/x-disable-cookies-query', 'Widgets/answers-get'],
 }, async () => {
@@ -45,6 +52,44 @@ describe('reserve_appointment in camel case', () => {
       expect(body.participation).toMatchObject({ from: `${room.day}T${from}:00Z`, to: `${room.day}T${to}:00Z` });
     },
   );
+
+  test.each([
+    ['in the first pass', '02:00', '02:30', '00:00', '00:30'],
+    ['from the first pass to the second', '02:30', '02:00', '00:30', '01:00'],
+    ['in the second pass, which ends later than it began', '02:30', '03:00', '01:30', '02:00'],
+  ])(
+    'an hour that clocks repeat: a slot %s → that one',
+    { tags: ['Widgets/local-clock-provider-slot'] },
+    async (_, from, to, start, end) => {
+      const day = lastSundayOfOctober(nextYear);
+      const room = await roomOn(day, { start: `${day}T01:00`, end: `${day}T05:00` });
+      const { status, body } = await reserveByWidget(service, room, from, to);
+      expect([status, body.participation]).toMatchObject([
+        200,
+        { from: `${day}T${start}:00Z`, to: `${day}T${end}:00Z` },
+      ]);
+    },
+  );
+
+  test('an end before the start in every reading → 400 naming the field', {
+    tags: ['Widgets/local-clock-provider-slot'],
+  }, async () => {
+    const room = await practice.room();
+    for (const to of ['09:00', '08:30']) {
+      const { status, body } = await reserveByWidget(service, room, '09:00', to);
+      expect([status, body.errors[0].message]).toEqual([400, 'to must be after the start']);
+    }
+  });
+
+  test('the slot at that local time is too soon → 412 with errorCode 209, although one in UTC is not', {
+    tags: ['Widgets/slot-local-time-taken'],
+  }, async () => {
+    const room = await practice.room();
+    const minimumNoticeMinutes = Math.floor((Date.parse(berlin(room.day, '09:30')) - Date.now()) / 60_000);
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', minimumNoticeMinutes });
+    const { status, body } = await reserveByWidget(service, room);
+    expect([status, body.errors[0].errorCode]).toEqual([412, '209']);
+  });
 
   test('no slot at that local time, but one in UTC → that one', {
     tags: ['Widgets/local-clock-provider-slot'],
@@ -207,7 +252,7 @@ describe('POST /bookables/specific_bookables', () => {
 });
 
 describe('POST /products/specific_products', () => {
-  test('uuids and references → a bare array of the products', {
+  test('uuids and references, each twice → a bare array of the products', {
     tags: ['Widgets/bare-array-products-active'],
   }, async () => {
     const reference = `massage-${randomUUID()}@test`;
@@ -215,7 +260,8 @@ describe('POST /products/specific_products', () => {
     const consultation = await practice.product();
     const massage = await practice.product({ reference, ...fields });
     await practice.resource({ products: [consultation, massage] });
-    const query = `prdRefs=${consultation}&prdRefs=${reference}&prdRefs=unknown@test&channelKey=undefined`;
+    const again = `prdRefs=${consultation.toUpperCase()}&prdRefs=${reference}`;
+    const query = `prdRefs=${consultation}&prdRefs=${reference}&${again}&prdRefs=unknown@test&channelKey=undefined`;
     const common = { minDuration: 30, followUpTimeMinutes: null, exclusive: false };
     expect(answer(await service.call(`POST /rest/1/products/specific_products?${query}`))).toEqual({
       status: 200,
