@@ -152,7 +152,7 @@ export const ERRORS = {
     status: 412,
     errorCode: '202',
     message: 'AppointmentAlreadyBookedException: the participant already has a place in this appointment',
-    constraints: ['participation_once_per_user'],
+    constraints: ['participation_once_per_email', 'participation_once_per_mobile', 'participation_once_per_user'],
   },
   CHANNEL_HIDDEN: { status: 412, errorCode: '203', message: 'The resource cannot be booked through this channel' },
   RESOURCE_ARCHIVED: { status: 412, errorCode: '204', message: 'The resource is archived and cannot be booked' },

@@ -6,11 +6,11 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { announced, answersOf, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
-import { type ResourceCalendar, type ResourceView, requiredFor } from './calendars/calendar.ts';
+import { type ResourceView, requiredFor } from './calendars/calendar.ts';
 import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
-import { type BookedConsumer, type ConsumerFields, consumerOf, findConsumer } from './consumers.ts';
+import { type BookedConsumer, consumerOf } from './consumers.ts';
 import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
@@ -18,6 +18,7 @@ import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
 import { bookedColumns, type ContinuedBooking, isHoldOf, isVersion, type Place } from './places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
 import { refuseBeyondLimits } from './places/within-limits.ts';
+import { refuseSecondPlace } from './second-places.ts';
 
 /** Request to book a slot of the resource that a reference names. */
 interface NamedRequest extends BookingRequest {
@@ -160,7 +161,8 @@ async function bookFreePlace(
   if (held?.resource === resource.id) await removeHold(em, held.customer);
   const calendar = await readLockedCalendar(em, resource, periodOf(wanted), { ids, product });
   if (calendar.resource.settingsRevision !== resource.settingsRevision) throw new LostRace('Settings were changed');
-  await refuseSecondPlace(em, calendar, wanted, fields);
+  const joined = calendar.appointments.find((each) => isAt(wanted, each));
+  if (joined) await refuseSecondPlace(em, calendar.resource, [joined.id], fields);
   const slot = await wantedSlot(em, calendar, wanted);
   const origin = originOf(caller, resource);
   const answers = answersOf(fields, origin, calendar.resource, slot.product?.id ?? null);
@@ -170,29 +172,4 @@ async function bookFreePlace(
   const place = await takePlace(em, calendar, slot, claim);
   if (share) await countBooking(em, limits, share);
   return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);
-}
-
-/** Refuses a consumer who already has a place in the appointment, even if it is full. Errors: ALREADY_BOOKED. */
-async function refuseSecondPlace(
-  em: SqlEntityManager,
-  { appointments, resource }: ResourceCalendar,
-  { start, end }: SlotRequest,
-  fields: ConsumerFields,
-): Promise<void> {
-  const appointment = appointments.find((each) => each.start === start && each.end === end);
-  const user = appointment && (await findConsumer(em, resource, fields));
-  if (user) await refuseUserOf(em, resource, appointment, user.id);
-}
-
-/** Refuses a user who has a place in an appointment. Errors: ALREADY_BOOKED. */
-export async function refuseUserOf(
-  em: SqlEntityManager,
-  { provider }: ResourceView,
-  appointment: { id: string },
-  user: string,
-): Promise<void> {
-  const { rows } = await sql`
-    select from participations where provider_id = ${provider.id} and appointment_id = ${appointment.id}
-      and user_id = ${user} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
-  if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }

@@ -31,7 +31,7 @@ interface ConsumerDetails {
   firstName: string;
   lastName: string;
   mobile: string | null;
-  /** Normalized number, for comparison. */
+  /** Number as it is compared; null: none, or no number. */
   mobileKey: string | null;
   /** Language asked for; null: a new user gets that of the CRM's actor. */
   language: string | null;
@@ -47,6 +47,8 @@ export interface BookedConsumer {
   firstName: string;
   lastName: string;
   mobile: string | null;
+  /** Number as it is compared; null: none, or no number. */
+  mobileKey: string | null;
   message: string | null;
   /** Language of the mails; null: that of the provider. */
   language: string | null;
@@ -81,13 +83,13 @@ export interface Origin {
  */
 export const consumerData = (
   input: ConsumerFields,
-  { isByCrm, accepted }: Origin,
+  { isByCrm, accepted, country }: Origin,
   answers?: Answers,
 ): BookedConsumer => ({
   email: input.email,
   firstName: input.firstName,
   lastName: input.lastName,
-  mobile: input.mobile || null,
+  ...mobileOf(input.mobile || null, country),
   message: input.message || null,
   language: input.language ?? accepted,
   timeZone: input.timeZone ?? null,
@@ -120,8 +122,8 @@ function detailsOf(input: ConsumerFields, { country }: Origin): ConsumerDetails 
   return { email, firstName, lastName, ...mobileOf(input.mobile || null, country), language };
 }
 
-/** Mobile number in its two stored forms: as sent, and normalized for comparison. */
-export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: string | null = null) {
+/** Mobile number in its two stored forms: as sent, and as it is compared. */
+export function mobileOf(mobile: string | null, country: string | null = null) {
   return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
 }
 
@@ -155,8 +157,11 @@ export const bookerOf =
     return user ? { user: user.id, booking: null } : null;
   };
 
-/** Uses a union, so that each lookup reads its own index. */
-function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
+/**
+ * Selects the `id` of the user with an e-mail address, else with a mobile number. A union, so that each lookup reads its
+ * own index.
+ */
+export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
     select id from (
@@ -205,7 +210,7 @@ function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = 
   return sql`
     known as (${selectConsumer(crm, details)}), filled as (
       update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
-        mobile_key = coalesce(mobile_key, ${mobileKey})
+        mobile_key = case when mobile is null then ${mobileKey} else mobile_key end
       where id = (select id from known) and ${condition} and case when reference is null
         then first_name is null or (mobile is null and ${mobile}::text is not null) else false end
     ), new_consumer as (

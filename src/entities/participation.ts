@@ -53,6 +53,16 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression: `create unique index "participation_one_per_seat" on "participations" ("provider_id", "appointment_id", "seat") where ${LIVE}`,
 })
 @Index({
+  name: 'participation_once_per_email',
+  expression:
+    'create unique index "participation_once_per_email" on "participations" ("provider_id", "appointment_id", lower("email")) where state in (\'REQUESTED\', \'BOOKED\')',
+})
+@Index({
+  name: 'participation_once_per_mobile',
+  expression:
+    'create unique index "participation_once_per_mobile" on "participations" ("provider_id", "appointment_id", "mobile_key") where "mobile_key" is not null and state in (\'REQUESTED\', \'BOOKED\')',
+})
+@Index({
   name: 'participation_once_per_user',
   expression:
     'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
@@ -136,7 +146,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Check({
   name: 'participation_erased_is_nobodys',
   expression:
-    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference, metadata::text, answers::text) is null',
+    'erased_at is null or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text, reference, metadata::text, answers::text) is null',
 })
 @Trigger({
   ...SETS_UPDATED_AT,
@@ -266,6 +276,10 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
+
+  /** Mobile number as it is compared, null if it can be none: i18n/mobile-numbers.ts. */
+  @Property({ type: 'text', nullable: true, lazy: true, hidden: true })
+  readonly mobileKey?: string | null;
 
   @Field(() => FreeText, {
     nullable: true,

@@ -4,11 +4,13 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 const DEFAULT_COUNTRY = 'DE';
 
 /**
- * Returns the key by which mobile numbers are compared: E.164, such as `+491701234567`. A text that is not a
- * number is compared as it was sent. `country` (ISO 3166-1 alpha-2) is that of numbers without country code.
+ * Returns the key by which mobile numbers are compared: E.164, such as `+491701234567`. Null for a text that can be no
+ * number: consumers who write a dash have nothing in common. `country` (ISO 3166-1 alpha-2) is that of numbers without
+ * country code.
  */
-export function mobileKey(mobile: string, country?: string | null): string {
-  return parsed(mobile, country)?.number ?? mobile;
+export function mobileKey(mobile: string, country?: string | null): string | null {
+  const number = parsed(mobile, country);
+  return number?.isPossible() ? number.number : null;
 }
 
 /** True if a text can be the number of a telephone. `country` is that of numbers without country code. */

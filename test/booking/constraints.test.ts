@@ -57,17 +57,32 @@ async function appointment({
 
 const PLACE = `
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key, email,
-    first_name, last_name, user_id, id, first_place_id, replaces_id)
-  values ($1, $2, $3, $4, $5, $6, case when $6 = 'RESERVED' then now() end, 'RESOURCE_PUBLIC', 'a@b.co', 'A', 'B', $7,
-    coalesce($8, gen_random_uuid()), $9, $10)`;
+    first_name, last_name, user_id, id, first_place_id, replaces_id, mobile, mobile_key)
+  values ($1, $2, $3, $4, $5, $6, case when $6 = 'RESERVED' then now() end, 'RESOURCE_PUBLIC', $11, 'A', 'B', $7,
+    coalesce($8, gen_random_uuid()), $9, $10, $12, $12)`;
 
 const NOBODY = null as string | null;
 
+const anybody = () => `${randomUUID()}@example.org`;
+
 const place = (
   appointment: string,
-  { capacity = 2, seat = 1, state = 'BOOKED', user = NOBODY, id = NOBODY, first = NOBODY, replaces = NOBODY } = {},
+  {
+    capacity = 2,
+    seat = 1,
+    state = 'BOOKED',
+    user = NOBODY,
+    id = NOBODY,
+    first = NOBODY,
+    replaces = NOBODY,
+    email = anybody(),
+    mobile = NOBODY,
+  } = {},
 ) =>
-  violated(PLACE, [practice.crmId, practice.provider, appointment, capacity, seat, state, user, id, first, replaces]);
+  violated(PLACE, [
+    ...[practice.crmId, practice.provider, appointment, capacity, seat, state, user, id, first, replaces],
+    ...[email, mobile],
+  ]);
 
 describe('appointments of one resource', () => {
   const start = '2031-05-05T10:00Z';
@@ -168,6 +183,17 @@ describe('places of one appointment', () => {
     );
     expect(await violated('update appointments set capacity = 5 where id = $1', [id])).toBeUndefined();
     expect(await place(id, { capacity: 5, seat: 5 })).toBeUndefined();
+  });
+
+  test.each([
+    ['e-mail address', { email: 'Anna@example.org' }, { email: 'anna@example.org' }, 'participation_once_per_email'],
+    ['mobile number', { mobile: '+491701' }, { mobile: '+491701' }, 'participation_once_per_mobile'],
+  ])('the same %s twice → a constraint of its own', async (_, first, second, constraint) => {
+    const { id } = await appointment({ capacity: 3 });
+    expect(await place(id, { capacity: 3, ...first })).toBeUndefined();
+    expect(await place(id, { capacity: 3, seat: 2, ...second })).toBe(constraint);
+    expect(await place(id, { capacity: 3, seat: 2, state: 'CANCELED', ...second })).toBeUndefined();
+    expect(await place(id, { capacity: 3, seat: 2 })).toBeUndefined();
   });
 
   test('the same user twice → participation_once_per_user', async () => {

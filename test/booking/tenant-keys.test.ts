@@ -108,7 +108,7 @@ const ROWS = (crm: 'a' | 'b') => `
     where crm_id = '${crm}';
   insert into participations (crm_id, provider_id, appointment_id, user_id, capacity, seat, state, channel_key, email,
       first_name, last_name)
-    select a.crm_id, provider_id, a.id, u.id, 2, ${crm === 'a' ? 1 : 2}, 'BOOKED', 'RESOURCE_PUBLIC', 'x', 'X', 'X'
+    select a.crm_id, provider_id, a.id, u.id, 2, ${crm === 'a' ? 1 : 2}, 'BOOKED', 'RESOURCE_PUBLIC', u.email, 'X', 'X'
     from appointments a join users u using (crm_id) where crm_id = '${crm}';
   insert into mails (crm_id, provider_id, appointment_id, participation_id, user_id, dedupe_key, kind, recipient, language, facts)
     select crm_id, provider_id, appointment_id, id, user_id, 'x', 'REMINDER', 'x', 'de', '{}'

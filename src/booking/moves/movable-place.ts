@@ -110,7 +110,7 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
       r.address_country_code as country,
       coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text) as "bookingProcess", p.user_id as "user", p.reschedules, p.sequence,
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
-        'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm,
+        'mobileKey', p.mobile_key, 'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm,
         'answers', p.answers) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
       ${requiredResources} as required,

@@ -3,7 +3,7 @@ import { LostRace } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
-import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
+import { confirmHold, lockHold } from '../bookings.ts';
 import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '../calendars/calendar.ts';
 import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
@@ -11,6 +11,7 @@ import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import { removeHold } from '../holds/holds.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
+import { refusePlaceOfConsumer } from '../second-places.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {
@@ -100,9 +101,8 @@ async function takeFree(
   const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
   if (hold?.resource === target.id) await removeHold(em, hold.customer);
   const calendar = (await readTarget(em, target, wish)).withoutLimitsOf(place.former);
-  const { user } = place.consumer;
   const joined = calendar.appointments.find((each) => isAt(wish, each));
-  if (user && joined) await refuseUserOf(em, calendar.resource, joined, user);
+  if (joined) await refusePlaceOfConsumer(em, calendar.resource.provider.id, joined.id, place.consumer);
   const slot = wish.slot
     ? await wantedSlot(em, calendar, { ...wish, slot: wish.slot, join: true })
     : slotInAny(calendar, wish);

@@ -77,7 +77,7 @@ async function forget(em: SqlEntityManager, { mails, participations, users }: Co
   await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
   await sql`
     update participations set erased_at = now(), user_id = null, email = null, first_name = null, last_name = null,
-      mobile = null, message = null, language = null, time_zone = null, reference = null, metadata = null, answers = null
+      mobile = null, mobile_key = null, message = null, language = null, time_zone = null, reference = null, metadata = null, answers = null
     where id = any(${participations}::uuid[])`.execute(db);
   await sql`delete from users where id = any(${users}::uuid[])`.execute(db);
 }

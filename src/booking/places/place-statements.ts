@@ -162,11 +162,12 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
   const further = furtherOf(place);
   return sql<Place>`
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${sql.raw(further.map(({ columns }) => `, ${columns}`).join(''))})
+    channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
+    is_by_crm${sql.raw(further.map(({ columns }) => `, ${columns}`).join(''))})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
-    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
+    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.mobileKey ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${sql.join(
       further.map(({ values }) => sql`, ${values}`),
       '',
@@ -245,7 +246,7 @@ export const bookedColumns = (
 ) => sql`
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
   first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
-  message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
+  mobile_key = ${consumer.mobileKey}, message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
   is_by_crm = ${consumer.isByCrm}${continues ? continuation(continues) : setting(furtherOfConsumer(consumer))}`;
 
 const continuation = (continues: ContinuedBooking) => setting(continuedOf(continues), sql`from ${replaced(continues)}`);

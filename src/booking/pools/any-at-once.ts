@@ -8,7 +8,7 @@ import { type Held, holdOf } from '../holds/held.ts';
 import { takeFreePlace } from '../known/free-places.ts';
 import { bookSlot } from '../known/known-bookings.ts';
 import { withPlaceTaken } from '../places/places.ts';
-import { type AnyBooking, refuseSecondPlace } from './any-bookings.ts';
+import { type AnyBooking, refuseSecondInPool } from './any-bookings.ts';
 import { type AnyWish, chooseAny, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { poolInMemory, withAppointments } from './known-pools.ts';
@@ -53,7 +53,7 @@ export async function bookAnyAtOnce(
 
   async function take(chosen: Chosen): Promise<Booked | undefined> {
     const { calendar, slot, pool } = chosen;
-    await refuseSecondPlace(em, pool, chosen, consumer);
+    await refuseSecondInPool(em, pool, chosen, consumer);
     return bookSlot(em, { known: calendar, caller, consumer }, slot, pool);
   }
 }

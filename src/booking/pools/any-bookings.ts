@@ -1,14 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
-import { type ConsumerFields, consumerOf, findConsumer } from '../consumers.ts';
+import { type ConsumerFields, consumerOf } from '../consumers.ts';
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookSlot } from '../known/known-bookings.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
+import { refuseSecondPlace } from '../second-places.ts';
 import type { AnyWish } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { openPool, takeFirst } from './open-pool.ts';
@@ -29,7 +28,7 @@ export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooki
   const { candidates, calendars, client } = await openPool(em, wish, caller, ({ calendar, slot }, counted) =>
     checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted)),
   );
-  await refuseSecondPlace(em, calendars, candidates[0], consumer);
+  await refuseSecondInPool(em, calendars, candidates[0], consumer);
   return takeFirst(em, candidates, async (candidate) => {
     const booked = await book(em, candidate, consumer, caller);
     const { resource } = candidate.calendar;
@@ -63,7 +62,7 @@ async function book(
 }
 
 /** Refuses a consumer who has a place at the same times at any resource of the pool. Errors: ALREADY_BOOKED. */
-export async function refuseSecondPlace(
+export async function refuseSecondInPool(
   em: SqlEntityManager,
   calendars: readonly ResourceCalendar[],
   { slot: { start, end, product } }: Candidate,
@@ -75,12 +74,6 @@ export async function refuseSecondPlace(
     ),
   );
   if (!appointments.length) return;
-  const { resource } = calendars[0]!;
-  const user = await findConsumer(em, resource, fields);
-  if (!user) return;
   const ids = appointments.map(({ id }) => id);
-  const { rows } = await sql`
-    select from participations where provider_id = ${resource.provider.id} and appointment_id = any(${ids}::uuid[])
-      and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED') limit 1`.execute(em.getKysely());
-  if (rows.length) throw new DomainError('ALREADY_BOOKED');
+  await refuseSecondPlace(em, calendars[0]!.resource, ids, fields);
 }

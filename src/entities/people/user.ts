@@ -35,7 +35,7 @@ import { TenantRecord } from '../base/tenant-record.ts';
   name: 'user_by_age',
   expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
 })
-@Check({ name: 'user_mobile_has_key', expression: '(mobile is null) = (mobile_key is null)' })
+@Check({ name: 'user_mobile_key_of_mobile', expression: 'mobile_key is null or mobile is not null' })
 @Index({ name: 'user_by_mobile', properties: ['mobileKey', 'crm'] })
 @Index({ name: 'user_by_mailbox', properties: ['mailbox', 'crm'] })
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
@@ -73,7 +73,7 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
 
-  /** Form in which numbers are compared: i18n/mobile-numbers.ts. */
+  /** Number as it is compared, null if it can be none: i18n/mobile-numbers.ts. */
   @Property({ type: 'text', nullable: true })
   mobileKey?: string | null;
 

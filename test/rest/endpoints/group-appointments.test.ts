@@ -273,6 +273,44 @@ describe('a consumer who already has a place', () => {
     },
   );
 
+  describe('whose account has other data than the place', () => {
+    const owner = { email: 'f@example.org', mobile: '+49 173 2345670' };
+
+    test.each([
+      ['e-mail address', { ...owner, email: 'f2@example.org' }, { email: 'F2@example.org' }],
+      ['mobile number', { ...owner, mobile: '+49 173 2345671' }, { email: 'f3@example.org', mobile: '0173 2345671' }],
+    ])(
+      'joining again with the %s of the place → 412 with errorCode 202, with and without a hold',
+      { tags: ['W20/consumer-email-mobile-joining'] },
+      async (_, first, again) => {
+        const elsewhere = await practice.room();
+        await bookPlace(elsewhere, owner);
+        const room = await course();
+        await bookPlace(room, first);
+        expect(answer(await book(service, slotOf(room), { ...ANNA, ...again }))).toEqual(ALREADY_BOOKED);
+        const { appointment_uuid } = await firstSlot(room);
+        const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
+        const wish = { ...ANNA, ...again, placeholder_id: participation.customer_uuid };
+        expect(answer(await book(service, slotOf(room), wish))).toEqual(ALREADY_BOOKED);
+        expect((await firstSlot(room)).capacity_left).toBe(1);
+      },
+    );
+  });
+
+  test.each(['-', 'n/a', 'keine', '0', '+49'])(
+    'the mobile number %j of two consumers → one place each',
+    async (mobile) => {
+      const room = await course();
+      const first = await bookPlace(room, { mobile });
+      const { appointment_uuid } = await firstSlot(room);
+      expect(await bookPlace(room, { mobile, timeslot_uuid: appointment_uuid })).toMatchObject({ capacity_left: 1 });
+      const users = await service.sql('select distinct user_id from participations where appointment_id = $1', [
+        first.appointment_uuid,
+      ]);
+      expect(users).toHaveLength(2);
+    },
+  );
+
   test.each([
     ['AT', '202'],
     ['DE', '201'],

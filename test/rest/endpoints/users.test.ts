@@ -112,15 +112,39 @@ describe('POST /crms/{crmId}/user', () => {
     );
   });
 
-  test('a taken e-mail address that leaves no variant → 409', {
-    tags: ['4.1/taken-email-leaves-variant'],
-  }, async () => {
-    const email = `${randomUUID().replaceAll('-', '').repeat(2)}@example.org`;
-    await create(anna({ email }));
-    expect(await create(anna({ email }))).toEqual(
-      refusal(409, '150', 'A user with the given email or username already exists'),
-    );
-  });
+  test.each([
+    [54, 9],
+    [60, 3],
+    [62, 1],
+  ])(
+    'whose local part has %i characters → a variant with the %i that fit',
+    {
+      tags: ['4.1/email-user-another-reference'],
+    },
+    async (length, fit) => {
+      const local = randomUUID().replaceAll('-', '').repeat(2).slice(0, length);
+      await create(anna({ email: `${local}@example.org` }));
+      const { status, body } = await create(anna({ email: `${local}@example.org` }));
+      expect([status, body.user.email]).toEqual([
+        201,
+        expect.stringMatching(new RegExp(`^${local}\\+[\\da-f]{${fit}}@example.org$`)),
+      ]);
+    },
+  );
+
+  test.each([63, 64])(
+    'a taken e-mail address of which %i characters leave no variant → 409',
+    {
+      tags: ['4.1/taken-email-leaves-variant'],
+    },
+    async (length) => {
+      const email = `${randomUUID().replaceAll('-', '').repeat(2).slice(0, length)}@example.org`;
+      await create(anna({ email }));
+      expect(await create(anna({ email }))).toEqual(
+        refusal(409, '150', 'A user with the given email or username already exists'),
+      );
+    },
+  );
 
   test.each([[{}], [{ reference: null, email: null, username: null, lastName: null }]])(
     'required fields missing or null: %j → 400 naming each',

@@ -127,6 +127,8 @@ create table participations (
   first_name text,
   last_name text,
   mobile text,
+  -- the number as it is compared, null if it can be none: i18n/mobile-numbers.ts
+  mobile_key text,
   message text,
   language text,
   -- where the consumer is; null: not known
@@ -148,8 +150,8 @@ create table participations (
   constraint participation_customer_unique unique (customer),
   constraint participation_erased_is_nobodys
     check (erased_at is null
-      or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference,
-        metadata::text, answers::text) is null),
+      or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text,
+        reference, metadata::text, answers::text) is null),
   constraint participation_price check ((price_amount is null) = (price_currency is null)),
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
@@ -194,6 +196,11 @@ create index participation_by_metadata on participations using gin (metadata jso
 create index participation_by_reminder on participations (remind_at) where remind_at is not null;
 create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id) where user_id is not null;
+-- a consumer has one place in an appointment, whichever of account, address and number tells who it is
+create unique index participation_once_per_email on participations
+  (provider_id, appointment_id, lower(email)) where state in ('REQUESTED', 'BOOKED');
+create unique index participation_once_per_mobile on participations
+  (provider_id, appointment_id, mobile_key) where mobile_key is not null and state in ('REQUESTED', 'BOOKED');
 create unique index participation_once_per_user on participations
   (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
 -- a booking has one place, and one open request to move

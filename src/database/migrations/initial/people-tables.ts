@@ -13,7 +13,7 @@ create table users (
   last_name text not null,
   phone text,
   mobile text,
-  -- the number in the form in which numbers are compared: i18n/mobile-numbers.ts
+  -- the number as it is compared, null if it can be none: i18n/mobile-numbers.ts
   mobile_key text,
   language text not null default 'de',
   is_actor boolean not null default false,
@@ -21,7 +21,7 @@ create table users (
   primary key (id),
   constraint user_reference_unique unique (crm_id, reference),
   constraint user_username_unique unique (username),
-  constraint user_mobile_has_key check ((mobile is null) = (mobile_key is null)),
+  constraint user_mobile_key_of_mobile check (mobile_key is null or mobile is not null),
   constraint users_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
 );
 create index user_by_age on users (crm_id, created_at, id) where reference is not null;
