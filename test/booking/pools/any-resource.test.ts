@@ -226,6 +226,15 @@ describe('bookAny', () => {
     expect(typeof gotten(pool, await bookAny(service, pool, { from: '09:30', to: '10:00' }, eva))).toBe('number');
   });
 
+  test('the e-mail of a place whose account has another one → ALREADY_BOOKED', async () => {
+    const owner = { email: `owner-${randomUUID()}@example.org`, mobile: '+49 173 2345690' };
+    await bookAny(service, await makePool(practice, 1), {}, owner);
+    const pool = await makePool(practice, 2);
+    const email = `place-${randomUUID()}@example.org`;
+    expect(typeof gotten(pool, await bookAny(service, pool, {}, { ...owner, email }))).toBe('number');
+    expect(gotten(pool, await bookAny(service, pool, {}, { email }))).toBe('ALREADY_BOOKED');
+  });
+
   test('a channel whose bookings the provider confirms → requested', async () => {
     const pool = await makePool(practice, 2);
     for (const { uuid } of pool.members) {
