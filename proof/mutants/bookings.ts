@@ -100,6 +100,28 @@ export const BOOKINGS: readonly Mutant[] = [
     test: { file: 'test/booking/several-resources.test.ts', title: 'a booking of the room → the list of the person' },
   },
   {
+    name: 'an e-mail address has two places in one appointment',
+    changes: [
+      {
+        file: TABLES,
+        from: 'create unique index participation_once_per_email',
+        to: 'create index participation_once_per_email',
+      },
+    ],
+    test: { file: 'test/booking/constraints.test.ts', title: 'twice → a constraint of its own' },
+  },
+  {
+    name: 'only accounts are compared with those who have a place',
+    changes: [
+      {
+        file: 'src/booking/second-places.ts',
+        from: ' or lower(email) = ${email.toLowerCase()} or mobile_key = ${mobileKey}',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/pools/any-resource.test.ts', title: 'the e-mail of a place' },
+  },
+  {
     name: 'there is no lock',
     changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
     test: INTERLEAVINGS,
