@@ -36,7 +36,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   rest: ['access', 'errors', 'events', 'graphql', 'http', 'process'],
   pages: ['access', 'errors', 'http', 'i18n', 'slots'],
   cli: ['access', 'database', 'errors', 'events', 'graphql', 'process', 'rest'],
-  demo: ['access', 'entities', 'graphql', 'process'],
+  demo: ['access', 'database', 'entities', 'graphql', 'process'],
   app: ['access', 'events', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],
   start: ['access', 'app', 'database', 'demo', 'events', 'jobs', 'mails', 'observability', 'process'],
   main: ['start'],

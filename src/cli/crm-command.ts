@@ -93,8 +93,7 @@ async function move([crmId, ...more]: string[], { to, ...options }: Options): Pr
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
   if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
   const { runMove } = await import('./move-command.ts');
-  const { TARGET_DATABASE_URL: targetUrl } = process.env;
-  return runMove(readConfig(process.env, { signsLinks: false }), crmId, { ...options, to, targetUrl });
+  return runMove(readConfig(process.env, { signsLinks: false }), crmId, { ...options, to });
 }
 
 const OPTIONS = {

@@ -1,22 +1,20 @@
 import { type Config, ConfigError } from '../process/config.ts';
-import { databaseUrlOf } from '../process/database-url.ts';
 import { StartError } from '../process/start-error.ts';
 import { MoveError } from './move/cell.ts';
 import { moveCrm, undoMove } from './move/move.ts';
 
-/** Options of `npm run crm -- move`, and the address of the other cell if it is in another database. */
+/** Options of `npm run crm -- move`. */
 export interface MoveArguments {
   to: string;
   keep?: boolean;
   undo?: boolean;
-  targetUrl?: string;
 }
 
 /** Moves a CRM to another cell, or undoes that; prints each step and returns the last line. */
-export async function runMove(config: Config, crm: string, { to, keep = false, undo, targetUrl }: MoveArguments) {
-  const { databaseUrl: url, databaseSchema: schema } = config;
+export async function runMove(config: Config, crm: string, { to, keep = false, undo }: MoveArguments) {
+  const { databaseUrl: url, databaseSchema: schema, targetDatabaseUrl } = config;
   if (!url) throw new ConfigError('DATABASE_URL is required: it names the database of the cell that the CRM leaves');
-  const journey = { crm, from: { url, schema }, to: { url: targetUrl ? targetOf(targetUrl) : url, schema: to } };
+  const journey = { crm, from: { url, schema }, to: { url: targetDatabaseUrl ?? url, schema: to } };
   try {
     if (undo) {
       await undoMove(journey);
@@ -28,13 +26,5 @@ export async function runMove(config: Config, crm: string, { to, keep = false, u
     if (error instanceof StartError) throw error;
     const why = error instanceof Error ? error.message : error;
     throw new MoveError(`The move was interrupted (${why}): repeat it, or undo it with --undo`, { cause: error });
-  }
-}
-
-function targetOf(value: string): string {
-  try {
-    return databaseUrlOf(value);
-  } catch (error) {
-    throw new ConfigError(`TARGET_DATABASE_URL ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { withoutTimeout } from './broken-connections.ts';
 import { checkPooler } from './check-pooler.ts';
 import { unusable } from './connection-advice.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
 import { MAX_WAITS, sessionSettings } from './session-settings.ts';
 
-/** First half of the advisory lock of a migration, an arbitrary number; the second half is the schema. */
-const MIGRATION_LOCK = 7_305_001;
 const LOCK_RETRY_MS = 200;
 const MIN_POSTGRES_VERSION = 15;
 
@@ -99,7 +98,7 @@ async function takeLock(client: pg.Client, schema: string, report: (line: string
 
 async function tryLock(client: pg.Client, schema: string): Promise<boolean> {
   // with parameters it would leave a portal, which keeps its snapshot until the transaction ends
-  const lock = `${MIGRATION_LOCK}, hashtext(${client.escapeLiteral(schema)})`;
+  const lock = `${ADVISORY_LOCKS.migration}, hashtext(${client.escapeLiteral(schema)})`;
   const { rows } = await client.query(`select pg_try_advisory_xact_lock(${lock}) as taken`);
   return rows[0].taken;
 }

@@ -4,6 +4,7 @@ import { Context, type Viewer } from '../access/context.ts';
 import { DEMO_CRM, DEMO_KEY } from '../access/demo-key.ts';
 import { type LimitSettings, Limits } from '../access/limits.ts';
 import { Links } from '../access/links.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { sql } from '../entities/sql.ts';
 import { schema } from '../graphql/schema.ts';
 import type { Config } from '../process/config.ts';
@@ -15,8 +16,6 @@ import { workshop } from './workshop.ts';
 
 /** Headers that give the playground the rights of the demo's CRM. */
 export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
-/** Advisory lock shared by all processes. */
-const DEMO_LOCK = 7_305_003;
 
 const ADMIN: Viewer = { kind: 'admin' };
 const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
@@ -43,7 +42,7 @@ export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise
     return { ...data };
   };
   await em.transactional(async () => {
-    await sql`select pg_advisory_xact_lock(${DEMO_LOCK}, hashtext(current_schema()))`.execute(em.getKysely());
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.demo}, hashtext(current_schema()))`.execute(em.getKysely());
     const { rows } = await sql<{ id: string }>`select id from crms order by id limit 4`.execute(em.getKysely());
     refuseOthers(rows.map(({ id }) => id).filter((id) => id !== DEMO_CRM));
     if (rows.length) return;

@@ -26,6 +26,8 @@ export interface Config {
   baseUrl: string;
   /** PostgreSQL to use; null: the embedded one. */
   databaseUrl: string | null;
+  /** PostgreSQL of the cell that a CRM moves to; null: that of `databaseUrl`. */
+  targetDatabaseUrl: string | null;
   /** Schema of all tables. */
   databaseSchema: string;
   dataDir: string;
@@ -115,6 +117,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webUrl),
     databaseUrl,
+    targetDatabaseUrl: attempt('TARGET_DATABASE_URL', null, databaseUrlOf),
     databaseSchema: attempt('DATABASE_SCHEMA', 'public', schemaName),
     dataDir: text('DATA_DIR') ?? '.data',
     demo,

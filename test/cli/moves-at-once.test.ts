@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveCrm } from '../../src/cli/move/move.ts';
+import { ADVISORY_LOCKS } from '../../src/database/advisory-locks.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { startCells } from '../support/cells.ts';
 import { makePractice } from '../support/practice.ts';
@@ -10,7 +11,7 @@ const [north, south] = await startCells();
 async function moveBesideAnother() {
   const { crmId: crm } = await makePractice(north.service);
   const other = await AnotherTransaction.begin(north.service);
-  await other.sql('select pg_advisory_xact_lock(7305005, hashtext($1))', `north ${crm}`);
+  await other.sql('select pg_advisory_xact_lock($1, hashtext($2))', ADVISORY_LOCKS.move, `north ${crm}`);
   const journey = { crm, from: north.address, to: south.address };
   const { answer } = await other.letWait(() => moveCrm(journey, { keep: false, report: () => {} }));
   return { crm, other, moved: answer };

@@ -19,6 +19,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     host: '127.0.0.1',
     baseUrl: 'http://localhost:3000',
     databaseUrl: null,
+    targetDatabaseUrl: null,
     databaseSchema: 'public',
     dataDir: '.data',
     demo: true,
@@ -52,6 +53,7 @@ test('everything set → taken from the environment', () => {
   const env = {
     ...PRODUCTION,
     DATABASE_SCHEMA: 'north',
+    TARGET_DATABASE_URL: 'postgres://elsewhere/slots',
     PORT: '8080',
     HOST: '::1',
     BASE_URL: 'https://www.example.com/',
@@ -88,6 +90,7 @@ test('everything set → taken from the environment', () => {
     host: '::1',
     baseUrl: 'https://www.example.com',
     databaseUrl: 'postgres://localhost/slots',
+    targetDatabaseUrl: 'postgres://elsewhere/slots',
     databaseSchema: 'north',
     dataDir: '/data',
     demo: false,

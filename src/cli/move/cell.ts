@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { unusable } from '../../database/connection-advice.ts';
 import { clientOf } from '../../database/hosts.ts';
 import { MAX_WAITS, sessionsAt } from '../../database/session-settings.ts';
@@ -34,8 +35,6 @@ const sessionOf = (schema: string) => ({
   bytea_output: 'hex',
 });
 
-/** Half of the advisory lock of a move, an arbitrary number; the other half is the schema and the CRM. */
-const MOVE_LOCK = 7_305_005;
 /** A server frees the locks of a connection shortly after its end, so a repeated move waits for them. */
 const LOCK_WAIT = '2s';
 /** SQLSTATEs: lock_not_available, deadlock_detected. */
@@ -65,10 +64,12 @@ export async function openCell({ url, schema }: CellAddress, crm: string): Promi
 async function lockMoves(db: pg.Client, schema: string, crm: string): Promise<void> {
   // for this transaction only; the lock outlasts it
   await db.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
-  await db.query('select pg_advisory_lock($1, hashtext($2))', [MOVE_LOCK, `${schema} ${crm}`]).catch((error) => {
-    if (!NOT_LOCKED.includes(error.code)) throw error;
-    throw new MoveError(`Another process moves ${crm}`);
-  });
+  await db
+    .query('select pg_advisory_lock($1, hashtext($2))', [ADVISORY_LOCKS.move, `${schema} ${crm}`])
+    .catch((error) => {
+      if (!NOT_LOCKED.includes(error.code)) throw error;
+      throw new MoveError(`Another process moves ${crm}`);
+    });
   await db.query('commit');
 }
 

@@ -1,0 +1,12 @@
+/**
+ * First keys of the advisory locks that have two: arbitrary numbers. The second key is the hash of what is locked.
+ * 7305002 is that of the sequencer (migrations/initial/events/sequence-events.sql).
+ */
+export const ADVISORY_LOCKS = {
+  /** A schema that is migrated. */
+  migration: 7_305_001,
+  /** A schema that gets demo data. */
+  demo: 7_305_003,
+  /** A CRM that moves to another cell, in its schema. */
+  move: 7_305_005,
+} as const;
