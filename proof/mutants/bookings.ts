@@ -127,15 +127,15 @@ export const BOOKINGS: readonly Mutant[] = [
     test: INTERLEAVINGS,
   },
   {
-    name: 'settings that a process knows are taken for current',
+    name: 'cached settings are taken for current',
     changes: [
       {
-        file: 'src/booking/known/free-places.ts',
+        file: 'src/booking/cached/free-places.ts',
         from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
         to: '',
       },
     ],
-    test: { file: 'test/booking/known-calendars.test.ts', title: 'a slot of before is held' },
+    test: { file: 'test/booking/calendar-cache.test.ts', title: 'a slot of before is held' },
   },
   {
     name: 'a booking under the lock trusts settings that it knew before',
@@ -146,29 +146,29 @@ export const BOOKINGS: readonly Mutant[] = [
         to: 'if (calendar.resource.id !== resource.id)',
       },
     ],
-    test: { file: 'test/booking/known-calendars.test.ts', title: 'a product takes a room, too, and the reference' },
+    test: { file: 'test/booking/calendar-cache.test.ts', title: 'a product takes a room, too, and the reference' },
   },
   {
-    name: 'a known slot can be held when it is too late',
+    name: 'a slot of a cached calendar can be held when it is too late',
     changes: [
       {
-        file: 'src/booking/known/free-places.ts',
+        file: 'src/booking/cached/free-places.ts',
         from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
         to: '',
       },
     ],
-    test: { file: 'test/booking/known-calendars.test.ts', title: 'it is too late for a slot' },
+    test: { file: 'test/booking/calendar-cache.test.ts', title: 'it is too late for a slot' },
   },
   {
     name: 'a hold is booked by settings that may have changed',
     changes: [
       {
-        file: 'src/booking/known/known-holds.ts',
+        file: 'src/booking/cached/holds-by-settings.ts',
         from: '        and ${settingsRevision} = ${resource.settingsRevision}\n',
         to: '',
       },
     ],
-    test: { file: 'test/booking/known-calendars.test.ts', title: 'what was held before is booked' },
+    test: { file: 'test/booking/calendar-cache.test.ts', title: 'what was held before is booked' },
   },
   {
     name: 'a request in one statement is announced as confirmed',
@@ -210,7 +210,7 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'a hold in one statement takes no lock',
-    changes: [{ file: 'src/booking/known/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
+    changes: [{ file: 'src/booking/cached/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
     test: { file: INTERLEAVINGS.file, title: 'every order of holding a slot and archiving' },
   },
   {

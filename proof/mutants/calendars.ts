@@ -45,7 +45,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a calendar in memory is listed after a change',
     changes: [
       {
-        file: 'src/booking/known/known-calendars.ts',
+        file: 'src/booking/cached/calendar-cache.ts',
         from: 'return !hasWritten && id === resource.id && revision === resource.revision && isRecent(',
         to: 'return !hasWritten && (id !== revision || resource) && isRecent(',
       },
@@ -56,7 +56,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a calendar in memory is listed for ever',
     changes: [
       {
-        file: 'src/booking/known/known-calendars.ts',
+        file: 'src/booking/cached/calendar-cache.ts',
         from: 'read <= now && now < read + DAY_MS',
         to: 'read + now + DAY_MS > 0',
       },

@@ -29,10 +29,10 @@ export const POOLS: readonly Mutant[] = [
     test: { file: RACES, title: 'a booking waits for the first resource of its pool' },
   },
   {
-    name: 'a pool that a process knows is taken for current',
+    name: 'a cached pool is taken for current',
     changes: [
       {
-        file: 'src/booking/pools/known-pools.ts',
+        file: 'src/booking/pools/pool-cache.ts',
         from: 'return current.id === id && current.settingsRevision === settingsRevision;',
         to: 'return current.id === id;',
       },
@@ -54,9 +54,9 @@ export const POOLS: readonly Mutant[] = [
     name: 'a list of any resource is remembered by the pool of before',
     changes: [
       {
-        file: 'src/booking/known/known-calendars.ts',
-        from: 'if (revised.length !== kept.length || !isUnchanged(kept, revised)) return undefined;',
-        to: 'if (!isUnchanged(kept, revised)) return undefined;',
+        file: 'src/booking/cached/calendar-cache.ts',
+        from: 'if (revised.length !== cached.length || !isUnchanged(cached, revised)) return undefined;',
+        to: 'if (!isUnchanged(cached, revised)) return undefined;',
       },
     ],
     test: { file: 'test/booking/pools/any-bookables.test.ts', title: 'a new resource' },

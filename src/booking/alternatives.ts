@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
 import { Instant } from '../scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
+import { type CalendarName, unchangedCalendar } from './cached/calendar-cache.ts';
 import type { ResourceCalendar, ResourceView } from './calendars/calendar.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { type Period, readNeighbours } from './calendars/read-calendar.ts';
 import { hasSlot, periodOf, type SlotRequest, wantedSlot, wishOf } from './calendars/wanted-slot.ts';
-import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
 import { allowedFor, type FindConsumer, type IsAllowed } from './places/consumer-periods.ts';
 import { LimitReached } from './places/within-limits.ts';
 
@@ -38,7 +38,7 @@ export const isAnswerable = (error: unknown): error is DomainError =>
   error instanceof DomainError && ANSWERABLE.has(error.code);
 
 /**
- * Refuses a slot that the calendar which the process keeps does not have, if it is unchanged. One statement without a
+ * Refuses a slot that the cached calendar does not have, if it is unchanged. One statement without a
  * transaction, and one more for alternatives of other resources. Errors: as `wantedSlot`, with alternatives.
  */
 export async function refuseAtOnce(
@@ -48,20 +48,20 @@ export async function refuseAtOnce(
   asked: AlternativesAsked,
 ): Promise<void> {
   const isOfUse = (calendar: ResourceCalendar) => !hasSlot(calendar, wanted);
-  const kept = await keptCalendar(em, name, () => periodOf(wanted), isOfUse);
-  if (!kept) return;
+  const cached = await unchangedCalendar(em, name, () => periodOf(wanted), isOfUse);
+  if (!cached) return;
   try {
-    await wantedSlot(em, kept, wanted);
+    await wantedSlot(em, cached, wanted);
   } catch (error) {
     if (!isToBeAnswered(error, asked)) throw error;
-    const calendar = await calendarAround(em, name, wanted, kept);
+    const calendar = await calendarAround(em, name, wanted, cached);
     throw await withAlternatives(em, error, calendar, wanted, asked, ofNobody);
   }
 }
 
 /**
  * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
- * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
+ * in the cached calendar if nothing has changed, by one further statement, or by two with other resources.
  * Leaves out those that limits of the provider forbid to the consumer, by two statements more.
  */
 export async function orAlternatives<Result>(
@@ -76,8 +76,8 @@ export async function orAlternatives<Result>(
     return await call();
   } catch (error) {
     if (!isToBeAnswered(error, asked)) throw error;
-    const kept = await keptCalendar(em, name, () => periodOf(wanted));
-    const calendar = await calendarAround(em, name, wanted, kept);
+    const cached = await unchangedCalendar(em, name, () => periodOf(wanted));
+    const calendar = await calendarAround(em, name, wanted, cached);
     throw await withAlternatives(em, error, calendar, wanted, asked, find);
   }
 }
@@ -85,15 +85,15 @@ export async function orAlternatives<Result>(
 const isToBeAnswered = (error: unknown, { count }: AlternativesAsked): error is DomainError =>
   count > 0 && isAnswerable(error);
 
-/** Reads the calendar around a slot, unless the kept one has that. */
+/** Reads the calendar around a slot, unless the cached one has that. */
 function calendarAround(
   em: SqlEntityManager,
   { references, channelKey }: CalendarName,
   wanted: SlotRequest,
-  kept: ResourceCalendar | undefined,
+  cached: ResourceCalendar | undefined,
 ): Promise<ResourceCalendar> | ResourceCalendar {
   // an appointment that was named may have ended
-  if (kept?.slotOf(wanted.slot)) return kept;
+  if (cached?.slotOf(wanted.slot)) return cached;
   return calendarByReference(em, references, channelKey, aroundSlot(wanted, MAX_DISTANCE_MS));
 }
 

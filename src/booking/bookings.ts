@@ -6,6 +6,8 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { announced, answersOf, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
+import { bookBySettings } from './cached/bookings-by-settings.ts';
+import { cacheCalendar, cachedCalendar } from './cached/calendar-cache.ts';
 import { type ResourceView, requiredFor } from './calendars/calendar.ts';
 import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
@@ -13,8 +15,6 @@ import { areMailsLimited, type Caller, countedClient, isUnlimited } from './call
 import { type BookedConsumer, consumerOf } from './consumers.ts';
 import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
-import { bookKnown } from './known/known-bookings.ts';
-import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
 import { bookedColumns, type ContinuedBooking, isHoldOf, isVersion, type Place } from './places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
 import { refuseBeyondLimits } from './places/within-limits.ts';
@@ -27,7 +27,7 @@ interface NamedRequest extends BookingRequest {
 }
 
 /**
- * Books a slot in one statement, for a caller without limits and in a calendar whose settings this process knows. It
+ * Books a slot in one statement, for a caller without limits and in a calendar whose settings are cached. It
  * needs no transaction. Undefined: nothing was written. Errors: ALREADY_BOOKED.
  */
 export async function bookAtOnce(
@@ -35,9 +35,9 @@ export async function bookAtOnce(
   { reference, channelKey, ...request }: NamedRequest,
   caller: Caller,
 ): Promise<Booked | undefined> {
-  const known = knownCalendar(em, { references: [reference], channelKey });
-  return known && isAtOnce(request, caller, known.resource)
-    ? bookKnown(em, { ...request, known, caller }, null)
+  const cached = cachedCalendar(em, { references: [reference], channelKey });
+  return cached && isAtOnce(request, caller, cached.resource)
+    ? bookBySettings(em, { ...request, cached, caller }, null)
     : undefined;
 }
 
@@ -52,18 +52,18 @@ export async function bookPlace(
   caller: Caller,
 ): Promise<Booked> {
   const name = { references: [reference], channelKey };
-  const known = knownCalendar(em, name);
-  const client = known && !request.customer ? await countedClient(caller, known.resource) : undefined;
+  const cached = cachedCalendar(em, name);
+  const client = cached && !request.customer ? await countedClient(caller, cached.resource) : undefined;
   // without limits bookAtOnce has tried
-  const isLimited = known && !isAtOnce(request, caller, known.resource);
-  const booked = isLimited && (await bookKnown(em, { ...request, known, caller }, client ?? null));
+  const isLimited = cached && !isAtOnce(request, caller, cached.resource);
+  const booked = isLimited && (await bookBySettings(em, { ...request, cached, caller }, client ?? null));
   if (booked) return booked;
-  // a hold is booked without the lock under which settings that this process knows are compared
-  const resource = (!request.customer && known?.resource) || (await resourceByReference(em, reference, channelKey));
+  // a hold is booked without the lock under which cached settings are compared
+  const resource = (!request.customer && cached?.resource) || (await resourceByReference(em, reference, channelKey));
   const read =
     (await bookHeldPlace(em, resource, request, caller)) ??
     (await bookFreePlace(em, resource, request, caller, client));
-  keepCalendar(em, name, read.calendar);
+  cacheCalendar(em, name, read.calendar);
   return read;
 }
 

@@ -33,6 +33,6 @@ test('a place that is cancelled, or given up for another one → by one statemen
   expect(cancelling.sort()).toEqual([
     'src/booking/moves/ended-places.ts',
     'src/booking/moves/given-up-place.ts',
-    'src/booking/moves/known-moves.ts',
+    'src/booking/moves/moves-by-settings.ts',
   ]);
 });

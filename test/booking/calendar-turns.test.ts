@@ -19,7 +19,7 @@ const practice = await makePractice(service);
 const TIMES = timesOfDay(CALLERS, 30);
 
 /** Pool that the service knows, each of whose times two callers can have. */
-async function knownPool(): Promise<Pool> {
+async function cachedCalendars(): Promise<Pool> {
   const pool = await makeLongPool(practice, 2);
   await bookAny(service, pool, { from: '22:00', to: '22:30' });
   return pool;
@@ -45,13 +45,13 @@ test.each([
   ['holds', reserveAny],
   ['bookings', bookAny],
 ] as const)('%s of one pool at once → each as many statements as one alone', async (_name, take) => {
-  const pool = await knownPool();
+  const pool = await cachedCalendars();
   const all = () => Promise.all(TIMES.map((time) => take(service, pool, time)));
   expect(await statementsOf(async () => areTaken(pool, await all()))).toBe(CALLERS * 2);
 });
 
 test('transactions of Idempotency-Keys have all connections → nobody waits for a turn with one', async () => {
-  const pool = await knownPool();
+  const pool = await cachedCalendars();
   const book = async (time: (typeof TIMES)[number], headers?: Record<string, string>) =>
     (await service.call('POST /graphql', bookAnyOperation(pool, time), headers)).body;
   areTaken(pool, await Promise.all(TIMES.flatMap((time) => [book(time), book(time, newKey())])));
@@ -60,7 +60,7 @@ test('transactions of Idempotency-Keys have all connections → nobody waits for
 test('a turn ends because it has waited too long → those behind it wait together', async () => {
   const timeouts = { ...UNHURRIED.timeouts, lock_timeout: '2s' };
   const hurried = await startService({ waits: { ...UNHURRIED, timeouts } }, databaseUrl);
-  const pool = await knownPool();
+  const pool = await cachedCalendars();
   await bookAny(hurried, pool, { from: '22:00', to: '22:30' });
   const other = await AnotherTransaction.begin(service);
   await other.sql('select from resources where id = $1 for update', pool.members[0]!.uuid);

@@ -120,7 +120,7 @@ export const slotInAnyBySettings = (
   wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
 ): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
 
-/** Returns the result of a call. Undefined: it is refused by what this process knows, which may be old. */
+/** Returns the result of a call. Undefined: it is refused by cached settings, which may be old. */
 export function unlessRefused<Result>(call: () => Result): Result | undefined {
   try {
     return call();

@@ -1,7 +1,7 @@
 import { ParticipationState } from '../../entities/values/participation-state.ts';
+import type { CalendarName } from '../cached/calendar-cache.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendars/calendar.ts';
 import type { SlotRequest } from '../calendars/wanted-slot.ts';
-import type { CalendarName } from '../known/known-calendars.ts';
 import type { Place } from '../places/place-statements.ts';
 
 /** Slots that may be held instead of one that is refused. */

@@ -6,12 +6,12 @@ import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { type AlternativesAsked, refuseAtOnce } from '../alternatives.ts';
+import { cacheCalendar, cachedCalendar } from '../cached/calendar-cache.ts';
+import { takeFreePlace } from '../cached/free-places.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendar } from '../calendars/open-calendar.ts';
 import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient, isUnlimited } from '../caller.ts';
-import { takeFreePlace } from '../known/free-places.ts';
-import { keepCalendar, knownCalendar } from '../known/known-calendars.ts';
 import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
@@ -19,7 +19,7 @@ import { type Held, type HoldRequest, holdOf } from './held.ts';
 import { holdNearest } from './nearest-holds.ts';
 
 /**
- * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings this process knows,
+ * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings are cached,
  * or refuses it in a second one. It needs no transaction. Undefined: nothing was written. Errors: as `refuseAtOnce`.
  */
 export async function holdAtOnce(
@@ -28,10 +28,10 @@ export async function holdAtOnce(
   asked: AlternativesAsked,
   caller: Caller,
 ): Promise<Held | undefined> {
-  const known = knownCalendar(em, request);
-  if (!known || !isUnlimited(caller, known.resource)) return undefined;
-  const client = caller.isOfCrm(known.resource.crm) ? null : caller.client;
-  const held = await holdKnown(em, known, request.wanted, client);
+  const cached = cachedCalendar(em, request);
+  if (!cached || !isUnlimited(caller, cached.resource)) return undefined;
+  const client = caller.isOfCrm(cached.resource.crm) ? null : caller.client;
+  const held = await holdBySettings(em, cached, request.wanted, client);
   if (!held && !request.nearby) await refuseAtOnce(em, request, request.wanted, asked);
   return held;
 }
@@ -41,11 +41,11 @@ export async function holdAtOnce(
  * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
  */
 export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
-  const known = knownCalendar(em, request);
-  const client = known && (await countedClient(caller, known.resource));
+  const cached = cachedCalendar(em, request);
+  const client = cached && (await countedClient(caller, cached.resource));
   // without limits holdAtOnce has tried
-  const isLimited = known && !isUnlimited(caller, known.resource);
-  const held = isLimited && client && (await holdKnown(em, known, request.wanted, client, caller.limits));
+  const isLimited = cached && !isUnlimited(caller, cached.resource);
+  const held = isLimited && client && (await holdBySettings(em, cached, request.wanted, client, caller.limits));
   if (held) return held;
   return request.nearby
     ? holdNearest(em, request, request.nearby, caller, client)
@@ -53,20 +53,20 @@ export async function holdPlace(em: SqlEntityManager, request: HoldRequest, call
 }
 
 /** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
-async function holdKnown(
+async function holdBySettings(
   em: SqlEntityManager,
-  known: ResourceCalendar,
+  cached: ResourceCalendar,
   wanted: SlotRequest,
   client: string | null,
   limits?: Limits,
 ): Promise<Held | undefined> {
-  const slot = slotBySettings(known, wanted);
+  const slot = slotBySettings(cached, wanted);
   if (!slot) return undefined;
-  const share = limits && client !== null ? shareOf(known.resource, slot.start, client) : null;
+  const share = limits && client !== null ? shareOf(cached.resource, slot.start, client) : null;
   if (limits && share) await checkHold(em, limits, share, null);
-  const place = await takeFreePlace(em, known, slot, holdOf(known.resource, client));
+  const place = await takeFreePlace(em, cached, slot, holdOf(cached.resource, client));
   if (limits && share && place) await countHold(em, limits, share);
-  return place && { place, slot: withPlaceTaken(slot, place), calendar: known };
+  return place && { place, slot: withPlaceTaken(slot, place), calendar: cached };
 }
 
 /** `counted`: client that was counted already. */
@@ -77,7 +77,7 @@ async function holdByReading(
   counted: string | null | undefined,
 ): Promise<Held> {
   const before = await calendarByReference(em, references, channelKey, periodOf(wanted));
-  keepCalendar(em, { references, channelKey }, before);
+  cacheCalendar(em, { references, channelKey }, before);
   const client = counted === undefined ? await countedClient(caller, before.resource) : counted;
   const { limits } = caller;
   const { start, appointment, product } = await wantedSlot(em, before, wanted);

@@ -7,16 +7,16 @@ import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
 import { type Booked, bookedSlot, bookedState } from '../booked.ts';
+import { cacheCalendar } from '../cached/calendar-cache.ts';
 import type { ChannelOfResource } from '../calendars/calendar.ts';
 import { resourceByReference } from '../calendars/open-calendar.ts';
 import { isAt } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from '../caller.ts';
-import { keepCalendar } from '../known/known-calendars.ts';
 import { findPlace, type PlaceView } from '../places/places.ts';
 import { continuation, giveUpPlace } from './given-up-place.ts';
-import { moveKnown } from './known-moves.ts';
 import { findLinkedPlace, findPlaceThere, type LinkedPlace, type MovablePlace, timeBefore } from './movable-place.ts';
 import { movedAnswers } from './moved-answers.ts';
+import { moveBySettings } from './moves-by-settings.ts';
 import { takeWishedPlace, type WishedTime } from './wished-place.ts';
 
 /** Resource that a booking is to be moved to, and the channel that it is booked through. */
@@ -26,7 +26,7 @@ interface Target extends ChannelOfResource {
 
 /**
  * Moves a booking in two statements, one that reads its place and one that writes, for a caller without limits and in a
- * calendar whose settings this process knows. It needs no transaction. Undefined: nothing was written.
+ * calendar whose settings are cached. It needs no transaction. Undefined: nothing was written.
  */
 export async function rescheduleAtOnce(
   em: SqlEntityManager,
@@ -37,7 +37,7 @@ export async function rescheduleAtOnce(
   const anybody = { crm: '' };
   if (!isUnlimited(caller, anybody) || areMailsLimited(caller, anybody)) return undefined;
   const place = await findLinkedPlace(em, link);
-  return place && moveKnown(em, place, wish, caller);
+  return place && moveBySettings(em, place, wish, caller);
 }
 
 /**
@@ -67,7 +67,7 @@ async function moveLimited(
 ): Promise<Booked | undefined> {
   // without limits rescheduleAtOnce has tried
   if (isUnlimited(caller, place) && !areMailsLimited(caller, place)) return undefined;
-  const booked = await moveKnown(em, place, wish, caller);
+  const booked = await moveBySettings(em, place, wish, caller);
   if (booked && areMailsLimited(caller, place)) {
     await announceMove(em, 'rescheduled', place, booked, wish, caller);
   }
@@ -155,7 +155,7 @@ async function move(
   const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
   const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, { ...wish, product }, next);
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
-  keepCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
+  cacheCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
   const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';
   await announceMove(em, change, place, booked, wish, caller);
   return booked;

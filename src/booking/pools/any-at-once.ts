@@ -1,17 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Booked } from '../booked.ts';
+import { bookSlot } from '../cached/bookings-by-settings.ts';
+import { takeFreePlace } from '../cached/free-places.ts';
 import { inTurnOfPool } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, isUnlimited } from '../caller.ts';
 import { type Held, holdOf } from '../holds/held.ts';
-import { takeFreePlace } from '../known/free-places.ts';
-import { bookSlot } from '../known/known-bookings.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { type AnyBooking, refuseSecondInPool } from './any-bookings.ts';
 import { type AnyWish, chooseAny, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
-import { poolInMemory, withAppointments } from './known-pools.ts';
+import { cachedPool, withAppointments } from './pool-cache.ts';
 
 /** Limits the choices that a caller makes in its turn: each one may lose against another process. */
 const MAX_CHOICES = 5;
@@ -21,16 +21,16 @@ interface Chosen extends Candidate {
   pool: readonly ResourceCalendar[];
 }
 
-type KnownPool = readonly [ResourceCalendar, ...ResourceCalendar[]];
+type CachedPool = readonly [ResourceCalendar, ...ResourceCalendar[]];
 
 /**
  * Holds a place at any resource in two statements, one that reads the pool and one that locks all of it and writes, for a
- * caller without limits and in a pool whose settings this process knows. It needs no transaction: the second one writes
+ * caller without limits and in a pool whose settings are cached. It needs no transaction: the second one writes
  * nothing if anything has changed by which the resource was chosen. Undefined: nothing was written.
  */
 export async function holdAnyAtOnce(em: SqlEntityManager, wish: AnyWish, caller: Caller): Promise<Held | undefined> {
-  const known = poolWithoutLimits(em, wish, caller);
-  return known && chooseAndTake(em, known, wish, take);
+  const cached = poolWithoutLimits(em, wish, caller);
+  return cached && chooseAndTake(em, cached, wish, take);
 
   async function take({ calendar, slot, pool }: Chosen): Promise<Held | undefined> {
     const client = caller.isOfCrm(calendar.resource.crm) ? null : caller.client;
@@ -48,19 +48,19 @@ export async function bookAnyAtOnce(
   { wish, consumer }: AnyBooking,
   caller: Caller,
 ): Promise<Booked | undefined> {
-  const known = poolWithoutLimits(em, wish, caller);
-  return known && !areMailsLimited(caller, known[0].resource) ? chooseAndTake(em, known, wish, take) : undefined;
+  const cached = poolWithoutLimits(em, wish, caller);
+  return cached && !areMailsLimited(caller, cached[0].resource) ? chooseAndTake(em, cached, wish, take) : undefined;
 
   async function take(chosen: Chosen): Promise<Booked | undefined> {
     const { calendar, slot, pool } = chosen;
     await refuseSecondInPool(em, pool, chosen, consumer);
-    return bookSlot(em, { known: calendar, caller, consumer }, slot, pool);
+    return bookSlot(em, { cached: calendar, caller, consumer }, slot, pool);
   }
 }
 
-/** Returns a pool as this process knows it, without appointments; undefined if a transaction is needed. */
-function poolWithoutLimits(em: SqlEntityManager, wish: AnyWish, caller: Caller): KnownPool | undefined {
-  const [first, ...more] = poolInMemory(em, wish) ?? [];
+/** Returns a pool as it is cached, without appointments; undefined if a transaction is needed. */
+function poolWithoutLimits(em: SqlEntityManager, wish: AnyWish, caller: Caller): CachedPool | undefined {
+  const [first, ...more] = cachedPool(em, wish) ?? [];
   return first && !wish.nearby && isUnlimited(caller, first.resource) ? [first, ...more] : undefined;
 }
 
@@ -70,20 +70,20 @@ function poolWithoutLimits(em: SqlEntityManager, wish: AnyWish, caller: Caller):
  */
 function chooseAndTake<Taken>(
   em: SqlEntityManager,
-  known: KnownPool,
+  cached: CachedPool,
   wish: AnyWish,
   take: (chosen: Chosen) => Promise<Taken | undefined>,
 ): Promise<Taken | undefined> {
   const tryTo = async (choices: number): Promise<Taken | undefined> => {
-    const chosen = choices ? await choose(em, known, wish) : undefined;
+    const chosen = choices ? await choose(em, cached, wish) : undefined;
     return chosen && ((await take(chosen)) ?? tryTo(choices - 1));
   };
   return em.isInTransaction() ? tryTo(1) : inTurnOfPool(em, wish.product, () => tryTo(MAX_CHOICES));
 }
 
 /** Undefined: a transaction decides, as it does about refusals and appointments to join. */
-async function choose(em: SqlEntityManager, known: KnownPool, wish: AnyWish): Promise<Chosen | undefined> {
-  const pool = await withAppointments(em, known, wish, periodWithDays(wish));
+async function choose(em: SqlEntityManager, cached: CachedPool, wish: AnyWish): Promise<Chosen | undefined> {
+  const pool = await withAppointments(em, cached, wish, periodWithDays(wish));
   const first = pool && unlessRefused(() => chooseAny(pool, wish).candidates[0]);
   return first && !first.slot.appointment ? { ...first, pool } : undefined;
 }

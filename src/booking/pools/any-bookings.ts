@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
+import { bookSlot } from '../cached/bookings-by-settings.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
 import { type ConsumerFields, consumerOf } from '../consumers.ts';
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
-import { bookSlot } from '../known/known-bookings.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refuseSecondPlace } from '../second-places.ts';
@@ -45,7 +45,7 @@ async function book(
   caller: Caller,
 ): Promise<Booked> {
   const { resource } = calendar;
-  const atOnce = slot.appointment ? undefined : await bookSlot(em, { known: calendar, caller, consumer }, slot);
+  const atOnce = slot.appointment ? undefined : await bookSlot(em, { cached: calendar, caller, consumer }, slot);
   if (atOnce) {
     await refuseBeyondLimits(em, resource, atOnce.place);
     return atOnce;

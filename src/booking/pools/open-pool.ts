@@ -12,8 +12,8 @@ import { type Caller, countedClient } from '../caller.ts';
 import type { IsAllowed } from '../places/consumer-periods.ts';
 import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
-import { currentPool } from './known-pools.ts';
 import { readPool } from './pool.ts';
+import { currentPool } from './pool-cache.ts';
 
 /** A pool whose resources this transaction has locked, and those of them that can take the wished booking. */
 export interface OpenPool extends AnyChoice {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { currentRevisions } from '../../booking/cached/calendar-cache.ts';
 import { type Revised, revisionsById } from '../../booking/calendars/references.ts';
-import { currentRevisions } from '../../booking/known/known-calendars.ts';
 import { perConnection } from '../../database/per-connection.ts';
 import { domainError } from '../../errors.ts';
 import { Lookout } from './lookout.ts';

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { type CalendarName, currentRevisions, upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
 import { activeIfAny, oncePerResource } from '../../booking/calendars/calendar.ts';
 import { readCalendars, UPCOMING } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, type Revised, slotsByReference } from '../../booking/calendars/references.ts';
-import { type CalendarName, currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
-import { upcomingPool } from '../../booking/pools/known-pools.ts';
 import { type PoolName, revisionsOfPool } from '../../booking/pools/pool.ts';
+import { upcomingPool } from '../../booking/pools/pool-cache.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
 import { oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
-import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
-import { upcomingPool } from '../../booking/pools/known-pools.ts';
+import { upcomingPool } from '../../booking/pools/pool-cache.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { unchangedCalendar } from '../../booking/cached/calendar-cache.ts';
 import type { ProductView, ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { calendarByReference } from '../../booking/calendars/open-calendar.ts';
 import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import { countedClient } from '../../booking/caller.ts';
-import { keptCalendar } from '../../booking/known/known-calendars.ts';
 import { readPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -70,12 +70,12 @@ async function explainAt(
 ): Promise<SlotExplanation> {
   const { start, end, channelKey } = asked;
   const name = { references: [resource], channelKey };
-  const period = (kept: ResourceCalendar) => ({
+  const period = (cached: ResourceCalendar) => ({
     from: start.getTime(),
-    until: (end ?? lastEnd(kept, start)).getTime(),
+    until: (end ?? lastEnd(cached, start)).getTime(),
   });
   const calendar =
-    (await keptCalendar(context.em, name, period)) ??
+    (await unchangedCalendar(context.em, name, period)) ??
     (await calendarByReference(context.em, [resource], channelKey, around(asked)));
   const client = await countedClient(context, calendar.resource);
   const id = product ? calendar.productId(product) : null;

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { readNeighbours, UPCOMING } from '../../booking/calendars/read-calendar.ts';
-import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { allowedFor } from '../../booking/places/consumer-periods.ts';
 import { sql } from '../../entities/sql.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';

@@ -9,12 +9,12 @@ import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readCalendars, UPCOMING } from '../calendars/read-calendar.ts';
 import { anyOf, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
 
-/** Limits the settings of calendars, and the calendars with appointments, that one process keeps for a database. */
-const MAX_KNOWN_BYTES = 32 * 1024 * 1024;
+/** Limits each cache of calendars of one process and database. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Measured size of an appointment of a calendar. */
 const APPOINTMENT_BYTES = 600;
-/** Limits the lists of names whose revisions one process keeps. */
-const MAX_KNOWN_NAMES = 10_000;
+/** Limits the lists of names whose revisions are cached. */
+const MAX_CACHED_NAMES = 10_000;
 
 /** Names that a caller has for one calendar. */
 export interface CalendarName {
@@ -22,27 +22,27 @@ export interface CalendarName {
   channelKey: ChannelKey | null;
 }
 
-/** Data that a process has read from a database, by the names that led to it. */
-class Known {
+/** Calendars that a process has read from a database, by the names that led to them. */
+class CalendarCache {
   /** Calendars without appointments. */
   readonly settings = new LRUCache<string, ResourceCalendar>({
-    maxSize: MAX_KNOWN_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (calendar, key) => bytesOf([calendar], key),
   });
   /** Calendars with their upcoming appointments. */
   readonly upcoming = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_KNOWN_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: bytesOf,
   });
   /** Calendars of pools, without appointments. */
   readonly pools = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_KNOWN_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: bytesOf,
   });
-  readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_KNOWN_NAMES });
+  readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_CACHED_NAMES });
 }
 
-const knownOf = perConnection(() => new Known());
+const cacheOf = perConnection(() => new CalendarCache());
 
 const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([channelKey, ...references]);
 
@@ -51,34 +51,34 @@ const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([chan
  * since, and the names may lead to another resource: a statement that relies on them checks `settingsRevision`. Undefined
  * in a transaction that is retried.
  */
-export const knownCalendar = (em: SqlEntityManager, named: CalendarName): ResourceCalendar | undefined =>
-  isRetried(em) ? undefined : knownOf(em).settings.get(keyOf(named));
+export const cachedCalendar = (em: SqlEntityManager, named: CalendarName): ResourceCalendar | undefined =>
+  isRetried(em) ? undefined : cacheOf(em).settings.get(keyOf(named));
 
 /**
- * Keeps the settings of a calendar under the names that led to it, and under its uuid and channel, by which moves of
+ * Caches the settings of a calendar under the names that led to it, and under its uuid and channel, by which moves of
  * bookings look for it.
  */
-export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
-  const { settings } = knownOf(em);
+export function cacheCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
+  const { settings } = cacheOf(em);
   const { id, channel } = calendar.resource;
-  const kept = calendar.withoutBookings();
-  for (const name of [named, { references: [id], channelKey: channel.key }]) settings.set(keyOf(name), kept);
+  const cached = calendar.withoutBookings();
+  for (const name of [named, { references: [id], channelKey: channel.key }]) settings.set(keyOf(name), cached);
 }
 
 /** Returns the settings that the calendars of a pool had when this process last read them, without appointments. */
-export const knownPool = (em: SqlEntityManager, key: string): ResourceCalendar[] | undefined =>
-  knownOf(em).pools.get(key);
+export const cachedCalendars = (em: SqlEntityManager, key: string): ResourceCalendar[] | undefined =>
+  cacheOf(em).pools.get(key);
 
-/** Keeps the settings of the calendars of a pool. */
-export function keepPool(em: SqlEntityManager, key: string, calendars: readonly ResourceCalendar[]): void {
-  const kept = calendars.map((calendar) => calendar.withoutBookings());
-  knownOf(em).pools.set(key, kept);
+/** Caches the settings of the calendars of a pool. */
+export function cacheCalendars(em: SqlEntityManager, key: string, calendars: readonly ResourceCalendar[]): void {
+  const cached = calendars.map((calendar) => calendar.withoutBookings());
+  cacheOf(em).pools.set(key, cached);
 }
 
 /**
  * Returns the calendars of the resources that exist, with their upcoming appointments, as of the database's clock. It
  * reads them only if their revisions are not those of the calendars in memory. Without the holds of `holders` they are
- * read and not kept: nobody else asks for them. Errors: NOT_FOUND if none exists.
+ * read and not cached: nobody else asks for them. Errors: NOT_FOUND if none exists.
  */
 export async function upcomingCalendars(
   em: SqlEntityManager,
@@ -89,9 +89,9 @@ export async function upcomingCalendars(
   if (holders.length) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING, holders));
   // revisions are renewed at the end of a transaction, and nobody else may see what it has changed until then
   if (em.isInTransaction()) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
-  const kept = await keptCalendars(em, named);
-  if (kept) return kept;
-  const { upcoming, revisions } = knownOf(em);
+  const cached = await unchangedCalendars(em, named);
+  if (cached) return cached;
+  const { upcoming, revisions } = cacheOf(em);
   const names = JSON.stringify(references);
   const read = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
   if (read.length === references.length) {
@@ -108,57 +108,58 @@ export async function upcomingCalendars(
 }
 
 /**
- * Returns the calendars with upcoming appointments that this process keeps, as of the database's clock. Undefined: it
- * keeps none, none that is `ofUse`, they have changed since, or this transaction may have changed them.
+ * Returns the cached calendars with upcoming appointments, as of the database's clock. Undefined: there is none, none
+ * that is `ofUse`, they have changed since, or this transaction may have changed them.
  */
-async function keptCalendars(
+async function unchangedCalendars(
   em: SqlEntityManager,
   named: CalendarName,
   ofUse = (_: ResourceCalendar[]) => true,
 ): Promise<ResourceCalendar[] | undefined> {
-  const { upcoming, revisions } = knownOf(em);
-  const kept = upcoming.get(keyOf(named));
+  const { upcoming, revisions } = cacheOf(em);
+  const cached = upcoming.get(keyOf(named));
   // a revision that was read meanwhile may show that the calendars are old
-  if (!kept || !isUnchanged(kept, revisions.get(JSON.stringify(named.references))) || !ofUse(kept)) return undefined;
+  if (!cached || !isUnchanged(cached, revisions.get(JSON.stringify(named.references))) || !ofUse(cached))
+    return undefined;
   const current = await currentRevisions(em, named.references);
-  if (!isUnchanged(kept, current)) return undefined;
-  return kept.map((calendar, i) => calendar.at(current[i]!.now));
+  if (!isUnchanged(cached, current)) return undefined;
+  return cached.map((calendar, i) => calendar.at(current[i]!.now));
 }
 
 /**
- * Returns the calendars that this process keeps under a key, as of the database's clock, if they have the revisions that
- * `current` reads. Undefined: it keeps none, or they have changed since.
+ * Returns the calendars that are cached under a key, as of the database's clock, if they have the revisions that
+ * `current` reads. Undefined: there are none, or they have changed since.
  */
-export async function keptUpcoming(
+export async function unchangedUpcoming(
   em: SqlEntityManager,
   key: string,
   current: (areIndependent: boolean) => Promise<readonly Revised[]>,
 ): Promise<ResourceCalendar[] | undefined> {
-  const kept = knownOf(em).upcoming.get(key);
-  if (!kept) return undefined;
-  const revised = await current(kept.every(({ resource }) => isIndependent(resource)));
-  if (revised.length !== kept.length || !isUnchanged(kept, revised)) return undefined;
-  return kept.map((calendar, i) => calendar.at(revised[i]!.now));
+  const cached = cacheOf(em).upcoming.get(key);
+  if (!cached) return undefined;
+  const revised = await current(cached.every(({ resource }) => isIndependent(resource)));
+  if (revised.length !== cached.length || !isUnchanged(cached, revised)) return undefined;
+  return cached.map((calendar, i) => calendar.at(revised[i]!.now));
 }
 
-/** Keeps calendars with upcoming appointments under a key that no list of names has. */
-export function keepUpcoming(em: SqlEntityManager, key: string, calendars: ResourceCalendar[]): void {
-  knownOf(em).upcoming.set(key, calendars);
+/** Caches calendars with upcoming appointments under a key that no list of names has. */
+export function cacheUpcoming(em: SqlEntityManager, key: string, calendars: ResourceCalendar[]): void {
+  cacheOf(em).upcoming.set(key, calendars);
 }
 
 /**
- * Returns the calendar of one name as it is kept, if it has all appointments that a slot in a period can meet: those of
- * its booking window. Undefined: whoever needs it reads it. One statement at most, none for a calendar that was not
- * `ofUse` even as it was kept.
+ * Returns the cached calendar of one name, if it is unchanged and has all appointments that a slot in a period can
+ * meet: those of its booking window. Undefined: whoever needs it reads it. One statement at most, none for a calendar
+ * that was not `ofUse` even as it was cached.
  */
-export async function keptCalendar(
+export async function unchangedCalendar(
   em: SqlEntityManager,
   named: CalendarName,
   periodIn: (calendar: ResourceCalendar) => Period,
-  ofUse?: (kept: ResourceCalendar) => boolean,
+  ofUse?: (cached: ResourceCalendar) => boolean,
 ): Promise<ResourceCalendar | undefined> {
   if (named.references.length > 1) return undefined;
-  const [calendar] = (await keptCalendars(em, named, ofUse && (([kept]) => ofUse(kept!)))) ?? [];
+  const [calendar] = (await unchangedCalendars(em, named, ofUse && (([cached]) => ofUse(cached!)))) ?? [];
   if (!calendar) return undefined;
   const { from, until } = periodIn(calendar);
   const { now } = calendar.resource;
@@ -167,13 +168,13 @@ export async function keptCalendar(
 
 /** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */
 export async function currentRevisions(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
-  const { revisions } = knownOf(em);
+  const { revisions } = cacheOf(em);
   const names = JSON.stringify(references);
-  const kept = revisions.get(names);
-  if (kept) {
+  const cached = revisions.get(names);
+  if (cached) {
     // a name leads to another resource only after a change of the former one, which renews its revision
-    const current = await revisionsById(em, kept);
-    if (current.every((each, i): each is Revised => each?.revision === kept[i]!.revision)) return current;
+    const current = await revisionsById(em, cached);
+    if (current.every((each, i): each is Revised => each?.revision === cached[i]!.revision)) return current;
   }
   const read = await revisionsByReference(em, references);
   if (read.length === references.length) revisions.set(names, read);
@@ -181,8 +182,8 @@ export async function currentRevisions(em: SqlEntityManager, references: readonl
 }
 
 /** True if calendars in memory have these revisions and all appointments of their booking windows. */
-const isUnchanged = (kept: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
-  kept.every(({ resource }, i) => {
+const isUnchanged = (cached: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
+  cached.every(({ resource }, i) => {
     const { id, revision, now, hasWritten = false } = current[i] ?? {};
     return !hasWritten && id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
   });

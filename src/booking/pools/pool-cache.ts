@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { cacheCalendars, cachedCalendars, cacheUpcoming, unchangedUpcoming } from '../cached/calendar-cache.ts';
 import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readOccupied, UPCOMING } from '../calendars/read-calendar.ts';
-import { keepPool, keepUpcoming, keptUpcoming, knownPool } from '../known/known-calendars.ts';
 import { membersOf, type PoolName, readPool, revisionsOfPool } from './pool.ts';
 
 /** No name of a calendar has such a key. */
@@ -19,49 +19,51 @@ export async function upcomingPool(
 ): Promise<ResourceCalendar[]> {
   // as for other lists: nobody else asks for those without some holds, nor may see what a transaction has changed
   if (holders.length || em.isInTransaction()) return readPool(em, name, UPCOMING, holders);
-  const kept = await keptUpcoming(em, keyOf(name), (areIndependent) => revisionsOfPool(em, name, areIndependent));
-  if (kept) return kept;
+  const cached = await unchangedUpcoming(em, keyOf(name), (areIndependent) =>
+    revisionsOfPool(em, name, areIndependent),
+  );
+  if (cached) return cached;
   const read = await readPool(em, name, UPCOMING);
-  if (read.length) keepUpcoming(em, keyOf(name), read);
+  if (read.length) cacheUpcoming(em, keyOf(name), read);
   return read;
 }
 
-/** Returns the calendars of a pool that this process knows, without appointments; undefined if it knows none. */
-export const poolInMemory = (em: SqlEntityManager, name: PoolName): ResourceCalendar[] | undefined =>
-  knownPool(em, keyOf(name));
+/** Returns the cached calendars of a pool, without appointments; undefined if there are none. */
+export const cachedPool = (em: SqlEntityManager, name: PoolName): ResourceCalendar[] | undefined =>
+  cachedCalendars(em, keyOf(name));
 
 /**
- * Reads the calendars of a pool in a period, by priority: only their appointments, if this process knows all else, and
- * neither the pool nor its settings have changed since. One statement, or two. Errors: those of `readPool`.
+ * Reads the calendars of a pool in a period, by priority: only their appointments, if all else is cached, and neither
+ * the pool nor its settings have changed since. One statement, or two. Errors: those of `readPool`.
  */
 export async function currentPool(em: SqlEntityManager, name: PoolName, span: Period): Promise<ResourceCalendar[]> {
-  const known = poolInMemory(em, name);
-  const occupied = known && (await withAppointments(em, known, name, span));
+  const cached = cachedPool(em, name);
+  const occupied = cached && (await withAppointments(em, cached, name, span));
   if (occupied) return occupied;
   const read = await readPool(em, name, span);
   // limits and requirements follow from bookings of further resources, so they are read each time
-  if (read.length && read.every(({ resource }) => isIndependent(resource))) keepPool(em, keyOf(name), read);
+  if (read.length && read.every(({ resource }) => isIndependent(resource))) cacheCalendars(em, keyOf(name), read);
   return read;
 }
 
 /**
- * Reads the appointments of a pool that this process knows. Undefined: the pool or its settings have changed since. One
+ * Reads the appointments of a cached pool. Undefined: the pool or its settings have changed since. One
  * statement.
  */
 export async function withAppointments(
   em: SqlEntityManager,
-  known: readonly ResourceCalendar[],
+  cached: readonly ResourceCalendar[],
   name: PoolName,
   span: Period,
 ): Promise<ResourceCalendar[] | undefined> {
   const { resources, appointments } = await readOccupied(em, membersOf(name), span);
   const isSame =
-    resources.length === known.length &&
-    known.every(({ resource: { id, settingsRevision } }, i) => {
+    resources.length === cached.length &&
+    cached.every(({ resource: { id, settingsRevision } }, i) => {
       const current = resources[i]!;
       return current.id === id && current.settingsRevision === settingsRevision;
     });
   if (!isSame) return undefined;
   const of = Map.groupBy(appointments, ({ resource }) => resource);
-  return known.map((calendar, i) => calendar.withAppointments(of.get(calendar.resource.id) ?? [], resources[i]));
+  return cached.map((calendar, i) => calendar.withAppointments(of.get(calendar.resource.id) ?? [], resources[i]));
 }

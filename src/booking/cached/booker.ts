@@ -6,20 +6,20 @@ import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
 
-/** Consumer who books in a calendar whose settings this process knows. */
-export interface KnownBooker extends Pick<BookingRequest, 'consumer'> {
-  known: ResourceCalendar;
+/** Consumer who books in a calendar whose settings are cached. */
+export interface Booker extends Pick<BookingRequest, 'consumer'> {
+  cached: ResourceCalendar;
   caller: Caller;
 }
 
-/** Request to book in a calendar whose settings this process knows. */
-export interface KnownRequest extends BookingRequest, KnownBooker {}
+/** Request to book in a calendar whose settings are cached. */
+export interface BookerRequest extends BookingRequest, Booker {}
 
 /**
  * Returns the parts of a booking of a product (uuid; null: none) that follow from the request and the settings.
  * Undefined: the settings refuse the answers, and may be old.
  */
-export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownBooker, product: string | null) {
+export function bookingOf({ cached: { resource }, caller, consumer: fields }: Booker, product: string | null) {
   const origin = originOf(caller, resource);
   const consumer = unlessRefused(() => consumerData(fields, origin, answersOf(fields, origin, resource, product)));
   if (!consumer) return undefined;

@@ -9,7 +9,7 @@ import { settingsRevision } from '../calendars/references.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
 import { countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
-import { bookingOf, type KnownRequest } from './known-request.ts';
+import { type BookerRequest, bookingOf } from './booker.ts';
 import { productFacts } from './product-facts.ts';
 
 interface ConfirmedHold extends Place, AppointmentView {
@@ -17,33 +17,33 @@ interface ConfirmedHold extends Place, AppointmentView {
 }
 
 /**
- * Books what a consumer holds in a calendar whose settings this process knows. Undefined: nothing was written, as if a
+ * Books what a consumer holds in a calendar whose settings are cached. Undefined: nothing was written, as if a
  * product of the resource takes further ones, which mails name.
  */
-export async function bookKnownHold(
+export async function bookHold(
   em: SqlEntityManager,
-  request: KnownRequest,
+  request: BookerRequest,
   customer: string,
 ): Promise<Booked | undefined> {
-  const { known, caller } = request;
-  const { resource } = known;
+  const { cached, caller } = request;
+  const { resource } = cached;
   if (resource.requirements.length) return undefined;
   const confirmed = await confirmHold(em, request, customer);
   if (!confirmed) return undefined;
   const { client, ...place } = confirmed;
   if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client));
   const appointment = { ...confirmed, id: confirmed.appointment };
-  const calendar = known.withAppointments([appointment]);
+  const calendar = cached.withAppointments([appointment]);
   return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
 }
 
 /** Books the hold of a consumer for the times, and the product if one is named, on the channel of the calendar. */
 async function confirmHold(
   em: SqlEntityManager,
-  request: KnownRequest,
+  request: BookerRequest,
   customer: string,
 ): Promise<ConfirmedHold | undefined> {
-  const { resource } = request.known;
+  const { resource } = request.cached;
   const { start, end, product } = request.wanted;
   // which fields are asked may depend on the product of the hold, which only the statement knows
   const isUnknown = !product && resource.provider.customFields?.some((field) => field.product);

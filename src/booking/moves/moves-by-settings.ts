@@ -6,6 +6,9 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type Booked, bookedState } from '../booked.ts';
+import { cachedCalendar } from '../cached/calendar-cache.ts';
+import { freeCalendar } from '../cached/free-places.ts';
+import { productFacts } from '../cached/product-facts.ts';
 import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { joinChannel } from '../calendars/references.ts';
@@ -13,9 +16,6 @@ import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-s
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { timestamp } from '../columns.ts';
 import { fieldsFor } from '../custom-fields/asked-fields.ts';
-import { freeCalendar } from '../known/free-places.ts';
-import { knownCalendar } from '../known/known-calendars.ts';
-import { productFacts } from '../known/product-facts.ts';
 import {
   appointmentOf,
   insertionOrError,
@@ -29,37 +29,37 @@ import { givenUp } from './given-up-place.ts';
 import { isMovableNow, type MovablePlace, rowVersions } from './movable-place.ts';
 import type { WishedTime } from './wished-place.ts';
 
-/** Move of a booked place within a calendar whose settings this process knows. */
-interface KnownMove {
+/** Move of a booked place within a calendar whose settings are cached. */
+interface PlainMove {
   place: MovablePlace;
-  known: ResourceCalendar;
+  cached: ResourceCalendar;
   slot: Slot;
   wish: WishedTime;
 }
 
 /**
- * Moves a booked place to a free time of its resource in one statement, if this process knows the settings of the
- * calendar, nobody else can be in the former appointment, and nothing is held. The statement writes only if the place and
+ * Moves a booked place to a free time of its resource in one statement, if the settings of the calendar are
+ * cached, nobody else can be in the former appointment, and nothing is held. The statement writes only if the place and
  * its appointment are still as `place` was read. Mails are part of it unless they are limited. Undefined: nothing was
  * written; whoever reads the calendar finds out why. Errors: LostRace.
  */
-export async function moveKnown(
+export async function moveBySettings(
   em: SqlEntityManager,
   place: MovablePlace,
   wish: WishedTime,
   caller: Caller,
 ): Promise<Booked | undefined> {
   if (!isPlain(place, wish)) return undefined;
-  const known = knownCalendar(em, { references: [place.resource], channelKey: place.channelKey });
-  if (!known || bookedState(known.resource) !== place.state) return undefined;
+  const cached = cachedCalendar(em, { references: [place.resource], channelKey: place.channelKey });
+  if (!cached || bookedState(cached.resource) !== place.state) return undefined;
   const wanted = { ...wish, product: wish.product ?? place.product };
   const slot = wish.slot
-    ? slotBySettings(known, { ...wanted, slot: wish.slot, join: true })
-    : slotInAnyBySettings(known, wanted);
-  if (!slot || known.takesOthers(slot) || asksAnew(known, place, slot)) return undefined;
-  const move = { place, known, slot, wish };
+    ? slotBySettings(cached, { ...wanted, slot: wish.slot, join: true })
+    : slotInAnyBySettings(cached, wanted);
+  if (!slot || cached.takesOthers(slot) || asksAnew(cached, place, slot)) return undefined;
+  const move = { place, cached, slot, wish };
   const taken = await inTurnOfCalendar(em, place.resource, () => swap(em, move, caller).catch(lostRace));
-  return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
+  return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: cached };
 }
 
 /** True if the slot has another product whose form asks for something. */
@@ -93,14 +93,14 @@ const isPlain = (place: MovablePlace, { hold, resource, customFields, ...wished 
  * Gives up a place and takes another one, in an order that each part forces on the next: the resource is locked, then the
  * place and its appointment; the place ends, then the appointment, so its time is free for the new one.
  */
-async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Promise<Place | undefined> {
-  const { place, known, slot } = move;
+async function swap(em: SqlEntityManager, move: PlainMove, caller: Caller): Promise<Place | undefined> {
+  const { place, cached, slot } = move;
   const { channelKey, state } = place;
   const continues = givenUp(place, { isByConsumer: true, isEntryFree: true, product: slot.product?.id ?? null });
-  const wanted = { ...appointmentOf(known, slot), entry: continues.entry };
-  const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(known, slot), continues };
+  const wanted = { ...appointmentOf(cached, slot), entry: continues.entry };
+  const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(cached, slot), continues };
   const { rows } = await sql<Place>`
-    with ${freeCalendar(known, wanted, place)}, former as (
+    with ${freeCalendar(cached, wanted, place)}, former as (
       select p.id, a.id as appointment
       from calendar join participations p on p.id = ${place.id}
         join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}
@@ -120,8 +120,8 @@ async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Prom
 }
 
 /** Common table expressions that announce the move, after a comma; none if mails are limited. */
-function mailsOf({ place, known, slot, wish }: KnownMove, wanted: NewAppointment, caller: Caller): Sql {
-  const { resource } = known;
+function mailsOf({ place, cached, slot, wish }: PlainMove, wanted: NewAppointment, caller: Caller): Sql {
+  const { resource } = cached;
   if (areMailsLimited(caller, resource)) return sql``;
   const { start, end, capacity, contact, entry } = wanted;
   const sequence = entry?.sequence ?? 0;

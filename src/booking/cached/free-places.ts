@@ -64,12 +64,12 @@ function freeInPool(pool: readonly ResourceCalendar[], calendar: ResourceCalenda
   const resources = pool.map(({ resource }) => resource);
   return sql`${causeOfStatement()}, locked as (
       select r.id from unnest(${resources.map(({ id }) => id)}::uuid[], ${resources.map((each) => each.revision)}::text[],
-          ${resources.map(({ assignedAt }) => assignedAt)}::float8[]) as known (id, revision, assigned)
-        join resources r on r.id = known.id cross join cause
+          ${resources.map(({ assignedAt }) => assignedAt)}::float8[]) as cached (id, revision, assigned)
+        join resources r on r.id = cached.id cross join cause
       where r.deleted_at is null
         -- no condition of a join, for which the planner would compute the revisions of all resources
-        and ${ownRevision} is not distinct from known.revision
-        and ${epoch('r.assigned_at')} is not distinct from known.assigned
+        and ${ownRevision} is not distinct from cached.revision
+        and ${epoch('r.assigned_at')} is not distinct from cached.assigned
       order by r.id ${locking('r')}
     ), calendar as (
       select r.id, r.contact_user_id, r.contact_profile_id from resources r
@@ -87,7 +87,7 @@ const assigned = sql`, assigned as (
     )`;
 
 /**
- * Takes the first place of a slot that was chosen by the settings of a known calendar, in one statement. It locks the
+ * Takes the first place of a slot that was chosen by the cached settings of a calendar, in one statement. It locks the
  * resource, and writes only if the settings are still those, the channel accepts bookings of this time by the clock of
  * the database, and no appointment is in the way. Constraints have the last word, as everywhere. Undefined: nothing was
  * written, as of a slot that takes further resources; whoever reads the calendar finds out why. `booking`: for a booking.
