@@ -37,7 +37,7 @@ export class Limits {
   readonly bookingsPerClient: number;
   readonly mails: MailLimits;
   /** True if any limit counts holds, bookings, or requests for them. */
-  readonly countBookings: boolean;
+  readonly areBookingsCounted: boolean;
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
@@ -48,7 +48,7 @@ export class Limits {
     this.holdsPerClient = holdsPerClient;
     this.holdsPerAppointment = holdsPerAppointment;
     this.bookingsPerClient = bookingsPerClient;
-    this.countBookings = Math.max(holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate) > 0;
+    this.areBookingsCounted = Math.max(holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate) > 0;
     this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);

@@ -43,7 +43,9 @@ export async function bookAtOnce(
 
 /** True if no limit needs a statement of its own. The hold of a client may be counted whoever books it. */
 const isAtOnce = ({ customer }: BookingRequest, caller: Caller, resource: ResourceView): boolean =>
-  isUnlimited(caller, resource) && !areMailsLimited(caller, resource) && !(customer && caller.limits.countBookings);
+  isUnlimited(caller, resource) &&
+  !areMailsLimited(caller, resource) &&
+  !(customer && caller.limits.areBookingsCounted);
 
 /** Books a slot: the place that the consumer holds, else a free place. */
 export async function bookPlace(

@@ -30,4 +30,4 @@ export const areMailsLimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm
 
 /** True if no limit counts the requests of a caller at a resource. */
 export const isUnlimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
-  caller.isOfCrm(crm) || !caller.limits.countBookings;
+  caller.isOfCrm(crm) || !caller.limits.areBookingsCounted;

@@ -9,7 +9,7 @@ import { MAX_DISTANCE_MS, nearest } from '../slots/nearest.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { openParticipation } from './places/open-appointment.ts';
 
-const MAX_ALTERNATIVES = 3;
+const MAX_FREE_TIMES = 3;
 
 /**
  * Asks the consumer of a booking by mail to choose another time, with the nearest free ones. The booking stands; until
@@ -67,10 +67,10 @@ async function alternativesTo(em: SqlEntityManager, { appointment, channelKey }:
   // the booking leaves the period of a limit that it fills
   const leaving = calendar.withoutLimitsOf({ start, resource: resource.id, product: wish.product });
   // one more: a group that has places left is near itself
-  return nearest([leaving], calendar.resource.now, wish, MAX_ALTERNATIVES + 1)
+  return nearest([leaving], calendar.resource.now, wish, MAX_FREE_TIMES + 1)
     .map(({ slot }) => ({ start: slot.start, end: slot.end }))
     .filter((slot) => slot.start !== start)
-    .slice(0, MAX_ALTERNATIVES);
+    .slice(0, MAX_FREE_TIMES);
 }
 
 const digestOf = (facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex');

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../entities/sql.ts';
 export const isNotMoving = (crm: string): Sql<boolean> =>
   sql`(select count(*) from moves where moves.crm_id = ${sql.ref(crm)}) = 0`;
 
-/** Tells whether a CRM has left for another cell. Then a record that is unknown here may exist there. */
+/** True if a CRM has left for another cell. Then a record that is unknown here may exist there. */
 export async function hasLostCrm(em: SqlEntityManager): Promise<boolean> {
   const { rows } = await sql<{ lost: boolean }>`
     select exists (select from moves where state = 'LEFT') as lost`.execute(em.getKysely());

@@ -166,7 +166,7 @@ export class MailDelivery {
   }
 }
 
-/** Tells whether the end has passed of a mail that was queued in time. A mail queued after the end is always sent. */
+/** True if the end has passed of a mail that was queued in time. A mail queued after the end is always sent. */
 function isTooLate(mail: DueMail): boolean {
   const expiry = expiryOf(mail);
   return mail.createdAt < expiry && expiry.getTime() <= Date.now();

@@ -15,7 +15,9 @@ export const providerAddress = sql<string>`coalesce(
 /** Number for questions of consumers to the provider `v`. */
 export const providerPhone = sql<string>`coalesce(v.phone, v.mobile)`;
 
-/** True if a user of the CRM has verified the consumer's address. */
-export const isVerified = sql<boolean>`coalesce((
-  select email_verified_at is not null and lower(users.email) = lower(event.email) from users
-  where users.id = event.user_id), false)`;
+/** True if the user of a place, or of the event about it, has verified the e-mail address of the place. */
+export const isVerified = (place: 'p' | 'event') => {
+  const [email, user] = [sql.ref(`${place}.email`), sql.ref(`${place}.user_id`)];
+  return sql<boolean>`coalesce((
+    select email_verified_at is not null and lower(users.email) = lower(${email}) from users where users.id = ${user}), false)`;
+};

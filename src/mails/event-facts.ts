@@ -62,7 +62,7 @@ export const eventFacts = jsonOf({
     answers: sql`event.answers`,
     timeZone: sql`event.time_zone`,
     isByCrm: sql`event.is_by_crm`,
-    isVerified,
+    isVerified: isVerified('event'),
   },
   message: sql`event.told`,
   isMessageByCrm: sql`not event."isByStranger"`,

@@ -34,7 +34,7 @@ export const FACTS_OF_EVENT = {
   participation: sql`event.id`,
   booking: sql`event.booking`,
   customer: sql`event.customer`,
-  isVerified,
+  isVerified: isVerified('event'),
 };
 
 /**

@@ -18,14 +18,14 @@ export const mailboxKey = sql`(
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
     split_part(event.address, '@', 2) as host) as parts)`;
 
-/** Tells whether all mails to the consumer about this booking were suppressed. */
+/** True if all mails to the consumer about this booking were suppressed. */
 export const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
   where sent.kind in (${TO_CONSUMER}) and sent.participation_id in (
     select event.booking_id
     union all select p.id from participations p where p.first_place_id = event.booking_id)), false)`;
 
-/** Tells whether the provider is over the limit of this hour, or the next digest will report this place first. */
+/** True if the provider is over the limit of this hour, or the next digest will report this place first. */
 const isForDigest = sql`((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address

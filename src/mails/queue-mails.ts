@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailLimits } from '../access/limits.ts';
+import { isOffered, isVisible, joinChannel } from '../database/channel-columns.ts';
 import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { Channel } from '../entities/channel.ts';
@@ -98,7 +99,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+        ${joinChannel}
     ), addressed as (
       select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
       from event cross join lateral (select ${providerAddress} as provider_address) as addresses
@@ -121,14 +122,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
 
-/** True if consumers see the channel `c` of the place `p`. */
-const isVisible = sql`coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
-
 /** True if consumers may move bookings of the channel `c` of the place `p`. */
-const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0 and ${isVisible}`;
-
-/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
-const isOffered = sql`r.deleted_at is null and not r.archived and ${isVisible}`;
+const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0 and ${isVisible(sql`p.channel_key`)}`;
 
 /** True if the appointment of the `event` has ended, and no appointment that is told has its entry in this calendar. */
 const entryEnds = sql`event.appointment_state <> 'ACTIVE' and (

@@ -3,7 +3,7 @@ import type { LocalDay } from './days.ts';
 import { type Span, union, within, without } from './intervals.ts';
 import { listedProducts, offersOf } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
-import { isClosed } from './rules.ts';
+import { isUnbookable } from './rules.ts';
 import type { Calendar } from './types.ts';
 
 /** Day on which blackouts leave nothing open. */
@@ -34,7 +34,7 @@ export function closedDays(
   if (!first || !last) return [];
   const window = { start: first.start, end: last.end };
   const shown = calendars
-    .filter((calendar) => !isClosed(calendar))
+    .filter((calendar) => !isUnbookable(calendar))
     .map((calendar) => ({ calendar, closures: closuresDuring(blackoutsOf(calendar), window) }));
   if (shown.every(({ closures }) => closures.length === 0)) return [];
   const plans = shown.map(({ calendar, closures }) => ({ closures, hours: hoursOf(calendar, product, window) }));

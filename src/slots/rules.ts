@@ -113,7 +113,7 @@ export const refused = (refusal: Refusal, { closures }: Trial): Refused =>
     : { refusal };
 
 /** True if no slot of a calendar can be booked. */
-export const isClosed = ({ archived, channel }: Calendar): boolean => archived || !channel.visible;
+export const isUnbookable = ({ archived, channel }: Calendar): boolean => archived || !channel.visible;
 
 /** Returns why a time is too early or too late for a window. */
 export function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null {

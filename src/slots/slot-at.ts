@@ -1,6 +1,6 @@
 import { closureOf } from './reasons.ts';
 import { RULES, refused, Trial, type Wish } from './rules.ts';
-import { bySeniority, grantedSlot } from './slots.ts';
+import { byFirstStart, grantedSlot } from './slots.ts';
 import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
 
@@ -27,7 +27,7 @@ export function slotAt(calendar: Calendar, wanted: WishAt): Verdict {
 /** Returns the judgement of the oldest availability that has the slot, or else of the one that comes closest. */
 export function judge(calendar: Calendar, { now, ...wish }: WishAt): Judgement {
   const view = viewAt(calendar, now);
-  const availabilities = calendar.availabilities.toSorted(bySeniority);
+  const availabilities = calendar.availabilities.toSorted(byFirstStart);
   const refused: Judgement[] = [];
   for (const availability of availabilities.length ? availabilities : [undefined]) {
     const judgement = judgeIn(view, wish, availability);

@@ -5,7 +5,7 @@ import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
-import { fits, isClosed, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
+import { fits, isUnbookable, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window, windowAt } from './view.ts';
 
@@ -126,7 +126,7 @@ function* appointmentCandidates(view: View, bookables: Bookable[], asked: Asked)
 }
 
 /** Orders availabilities by their first start. */
-export const bySeniority = (a: OpeningTimes, b: OpeningTimes): number =>
+export const byFirstStart = (a: OpeningTimes, b: OpeningTimes): number =>
   compare(a.start, b.start) || compare(a.id, b.id);
 
 const bySchedule = (a: Slot, b: Slot): number =>
@@ -157,7 +157,7 @@ function opened(
   { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
 ): [Window, Bookable[]] {
   const { earliest, latest } = windowAt(calendar, now);
-  const bookables = offersOf(calendar, calendar.availabilities.toSorted(bySeniority)).map((offer) => ({
+  const bookables = offersOf(calendar, calendar.availabilities.toSorted(byFirstStart)).map((offer) => ({
     ...offer,
     occurrences: occurrences(offer.availability, earliest, latest + 1),
   }));
@@ -219,7 +219,7 @@ const mergedByTime = (slots: Slot[]): Slot[] =>
  * Full slots are listed if the channel shows them.
  */
 export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
-  if (isClosed(calendar)) return [];
+  if (isUnbookable(calendar)) return [];
   const { named } = listing;
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
@@ -245,7 +245,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
 
 /** Returns all starts that a listing visits, as runs. */
 export function startsOf(calendar: Calendar, listing: Listing): Run[] {
-  if (isClosed(calendar)) return [];
+  if (isUnbookable(calendar)) return [];
   const [window, bookables] = opened(calendar, listing);
   return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing)]);
 }
@@ -262,7 +262,7 @@ export interface SlotToCheck extends Wish {
 export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
   const verdict = checkIn(calendar, wanted);
   if ('slot' in verdict || !wanted.appointment) return verdict;
-  for (const { id } of calendar.availabilities.toSorted(bySeniority)) {
+  for (const { id } of calendar.availabilities.toSorted(byFirstStart)) {
     const other = checkIn(calendar, { ...wanted, availability: id });
     if ('slot' in other && other.slot.appointment?.id === wanted.appointment) return other;
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explain } from '../../src/slots/explain.ts';
 import type { Reason } from '../../src/slots/reasons.ts';
 import { slotAt } from '../../src/slots/slot-at.ts';
-import { bySeniority, checkSlot, listSlots } from '../../src/slots/slots.ts';
+import { byFirstStart, checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Refusal, Refused } from '../../src/slots/types.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { availability, calendar } from '../support/slots/calendar.ts';
@@ -35,7 +35,7 @@ test('any wish → the slot of the oldest availability that grants it; else the 
   const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
     for (const { availability: _, ...wish } of wishes) {
       const verdicts = calendar.availabilities
-        .toSorted(bySeniority)
+        .toSorted(byFirstStart)
         .map(({ id }) => checkSlot(calendar, { ...wish, availability: id }));
       const verdict = slotAt(calendar, wish);
       expect(verdicts.find((each) => 'slot' in each) ?? verdict).toEqual(verdict);

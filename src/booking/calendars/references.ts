@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
+import { isVisible } from '../../database/channel-columns.ts';
 import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -14,9 +15,6 @@ import { requiredResources, requiredRevision, requirements } from './required-re
 
 /** Default settings of a channel. */
 const DEFAULTS = new Channel();
-
-/** Join of the channel `c` of a participation `p` in an appointment `a`. */
-export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
 
 /** Settings of holds of the channel `c`; defaults if it has no row. */
 export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
@@ -149,7 +147,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
         'customFields', ${customFieldsOf('p')}
       ) as provider,
       json_build_object(
-        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${Channel.VISIBLE_BY_DEFAULT})),
+        'key', settings.key, 'visible', ${isVisible(sql`settings.key`)},
         'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
         'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
         'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, ERRORS, type ErrorCode } from '../../errors.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
 import type { Near } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { slotAt } from '../../slots/slot-at.ts';
@@ -51,7 +52,7 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
 };
 
 /** Greatest distance of a clock from UTC. */
-const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
+const MAX_CLOCK_OFFSET_MS = DAY_MS;
 
 /**
  * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { joinChannel } from '../../database/channel-columns.ts';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors.ts';
 import type { HoldRules } from '../calendars/calendar.ts';
-import { holdRenewals, holdSeconds, joinChannel } from '../calendars/references.ts';
+import { holdRenewals, holdSeconds } from '../calendars/references.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { epoch } from '../columns.ts';
 import { findPlace } from '../places/places.ts';
@@ -45,7 +46,7 @@ export async function renewHold(
   version: number,
   caller: Caller,
 ): Promise<HeldState> {
-  if (caller.limits.countBookings) await countRenewal(em, customer, caller);
+  if (caller.limits.areBookingsCounted) await countRenewal(em, customer, caller);
   const { rows } = await sql<HeldState & Renewal>`
     with ${causeOfStatement()}, held as (${selectHold(customer, sql`cause cross join`)}), renewed as (
       update participations p set hold_version = p.hold_version + 1, renewals = p.renewals + 1,

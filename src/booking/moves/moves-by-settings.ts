@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announcing } from '../../announcements/announce-at-once.ts';
+import { joinChannel } from '../../database/channel-columns.ts';
 import { LostRace, locking } from '../../database/transaction.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
@@ -11,7 +12,6 @@ import { freeCalendar } from '../cached/free-places.ts';
 import { productFacts } from '../cached/product-facts.ts';
 import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { joinChannel } from '../calendars/references.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { timestamp } from '../columns.ts';

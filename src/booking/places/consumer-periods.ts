@@ -29,7 +29,7 @@ export interface LimitedConsumer {
 /** Finds the consumer of a booking, whose own limits leave slots out; null: nobody who has booked before. */
 export type FindConsumer = (resource: ResourceView) => Promise<LimitedConsumer | null>;
 
-/** Tells whether the limits of a consumer's own bookings allow one more in a slot. */
+/** True if the limits of a consumer's own bookings allow one more in a slot. */
 export type IsAllowed = (slot: OfferedSlot) => boolean;
 
 /**

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Channel } from '../../entities/channel.ts';
+import { isVisible } from '../../database/channel-columns.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -107,7 +107,7 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
         cross join lateral (
           select array(select product_id from channel_products where channel_id = c.id)
         ) as shown (products)
-      where coalesce(c.visible, ${key} = any(${Channel.VISIBLE_BY_DEFAULT}))
+      where ${isVisible(key)}
         and case when shown.products = '{}' then not product.exclusive else product.id = any(shown.products) end
       order by r.priority, r.id limit ${MAX_POOL + 1}
     ) as member

@@ -79,7 +79,7 @@ export async function deleteRows({ db }: Cell, tables: MovedTable[], crm: string
   }
 }
 
-/** Tells whether a CRM has rows besides its names. */
+/** True if a CRM has rows besides its names. */
 export async function hasRows({ db }: Cell, tables: MovedTable[], crm: string): Promise<boolean> {
   const asked = tables.filter(({ name }) => !KEPT.has(name));
   const any = asked.map(({ name, tenant }) => `exists (select from ${pg.escapeIdentifier(name)} where ${tenant} = $1)`);

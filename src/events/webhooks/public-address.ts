@@ -61,7 +61,7 @@ export class WebhookTargets {
   }
 }
 
-/** Tells whether an address, which may be IPv4 written as IPv6, belongs to the public Internet. */
+/** True if an address, which may be IPv4 written as IPv6, belongs to the public Internet. */
 export function isPublic(address: string): boolean {
   const known = ipaddr.process(address);
   if (known.range() !== 'unicast') return false;

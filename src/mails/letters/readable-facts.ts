@@ -63,7 +63,7 @@ const unlinkedAnswers = (answers: Answers): Answers =>
 
 const MAX_NAME_LENGTH = 40;
 
-/** Tells whether a text can be a greeted name: letters, marks, apostrophes, hyphens, full stops, blanks, no address. */
+/** True if a text can be a greeted name: letters, marks, apostrophes, hyphens, full stops, blanks, no address. */
 export function isPlainName(name: string): boolean {
   const isShort = [...name].length <= MAX_NAME_LENGTH;
   return isShort && /^[\p{L}\p{M}'’. -]*$/u.test(name) && withoutLinks(name) === name;

@@ -11,7 +11,7 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';
-import { isClosed } from '../../slots/rules.ts';
+import { isUnbookable } from '../../slots/rules.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
@@ -72,9 +72,9 @@ async function ownOrOthers(em: Context['em'], booking: LinkedBooking): Promise<R
   const { channelKey, product, resource } = booking;
   const own = await upcomingCalendars(em, { references: [resource], channelKey });
   const [calendar] = own;
-  if (!calendar || !isClosed(calendar) || product === null) return own;
+  if (!calendar || !isUnbookable(calendar) || product === null) return own;
   const others = (await readNeighbours(em, calendar.resource, product, UPCOMING)).filter(
-    (other) => !isClosed(other) && other.offeredProducts().some(({ id }) => id === product),
+    (other) => !isUnbookable(other) && other.offeredProducts().some(({ id }) => id === product),
   );
   return others.length ? others : own;
 }

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CancelClaim } from '../../../access/links.ts';
-import { joinChannel } from '../../../booking/calendars/references.ts';
 import { addressColumns, contactColumns, epoch, priceColumns } from '../../../booking/columns.ts';
 import { CHANGE_LIMITS, isMovableNow } from '../../../booking/moves/movable-place.ts';
-import { Channel } from '../../../entities/channel.ts';
+import { isOffered, joinChannel } from '../../../database/channel-columns.ts';
 import { type Sql, sql } from '../../../entities/sql.ts';
+import { isVerified } from '../../../mails/event-columns.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
@@ -25,14 +25,6 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
   });
   return row && Object.assign(new LinkedBooking(), row);
 }
-
-/** True if a user of the CRM has verified the address of the place `p`: the rule of mails, src/mails/event-columns.ts. */
-const isVerified = sql<boolean>`coalesce((
-  select email_verified_at is not null and lower(users.email) = lower(p.email) from users where users.id = p.user_id), false)`;
-
-/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
-const isOffered = sql<boolean>`r.deleted_at is null and not r.archived
-  and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
 
 /** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */
 const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(
@@ -89,7 +81,7 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
       ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
       r.public_name as "resourceName", ${addressColumns('r')} as address, ${contactColumns('a')} as "contactChannel",
       v.name as "providerName", v.impressum, p.first_name as "firstName", p.last_name as "lastName",
-      v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified} as "areTextsShown"
+      v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p
       join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
       join resources r on r.id = a.resource_id
