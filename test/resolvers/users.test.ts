@@ -165,7 +165,7 @@ describe('a known e-mail address', () => {
   });
 
   test('no room left for a variant → USER_EXISTS', async () => {
-    const email = `${randomUUID()}${'x'.repeat(20)}@example.org`;
+    const email = `${randomUUID()}${'x'.repeat(27)}@example.org`;
     await create(anna({ email }));
     expect(await refusals(practice, 'createUser', anna({ email }))).toEqual([EXISTS]);
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
@@ -11,7 +11,7 @@ const service = await startService();
 const practice = await makePractice(service);
 
 const address = () => `${randomUUID()}@example.org`;
-const number = () => `+49 170 ${randomUUID()}`;
+const number = () => `+49 170 ${randomInt(1_000_000, 10_000_000)}`;
 
 /** Books a room of its own; what the booker sends replaces parts of the body. */
 async function bookAs(fields: object, by: Practice = practice) {
