@@ -10,7 +10,7 @@ export interface EventKeySettings {
 }
 
 /** Head of the log of a CRM as it is signed. */
-export interface SignedHead {
+interface SignedHead {
   crm: string;
   sequence: number;
   /** SHA-256 of the log up to this event, hexadecimal. */

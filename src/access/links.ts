@@ -2,7 +2,7 @@ import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { DomainError } from '../errors.ts';
 
 /** Subject of a cancel link. Its token allows to cancel the place of `customer` in `appointment`. */
-export interface CancelLink {
+interface CancelLink {
   customer: string;
   appointment: string;
   /** End of the appointment; the link expires then. */

@@ -4,7 +4,7 @@ import { MoveError } from './move/cell.ts';
 import { moveCrm, undoMove } from './move/move.ts';
 
 /** Options of `npm run crm -- move`. */
-export interface MoveArguments {
+interface MoveArguments {
   to: string;
   keep?: boolean;
   undo?: boolean;

@@ -142,7 +142,7 @@ async function stopLaunched(server: ChildProcess, port: number): Promise<void> {
   });
 }
 
-export interface RunningServer {
+interface RunningServer {
   pid: number;
   port: number;
 }

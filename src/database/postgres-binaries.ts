@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartError } from '../process/start-error.ts';
 import { isReachable, isRoot, isWindows } from './unprivileged-account.ts';
 
-export interface Binaries {
+interface Binaries {
   postgres: string;
   initdb: string;
 }

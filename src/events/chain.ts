@@ -7,7 +7,7 @@ import { readEvents } from './event-log.ts';
 const BATCH_SIZE = 1_000;
 
 /** Result of a check of consecutive events. */
-export interface CheckedChain {
+interface CheckedChain {
   /** Last event that fits to the one before. */
   end: LogPosition;
   /** Number of the first event that is missing, or that does not fit to the one before; null: none. */
@@ -15,7 +15,7 @@ export interface CheckedChain {
 }
 
 /** Returns the hash of an event: that of the event before it and its own body. Hexadecimal. */
-export const linkedHash = (former: string, body: string): string =>
+const linkedHash = (former: string, body: string): string =>
   createHash('sha256').update(Buffer.from(former, 'hex')).update(body).digest('hex');
 
 /** Recomputes the hashes of the events of a CRM behind a position, up to a number. */

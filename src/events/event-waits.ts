@@ -7,7 +7,7 @@ import { type Tail, tailOf } from './live/tail.ts';
 const MAX_WAITING = 100;
 
 /** Lets requests wait for events of their CRM. None holds a connection. */
-export class EventWaits {
+class EventWaits {
   readonly #tail: Tail;
   readonly #stopping = new AbortController();
   /** Waiting requests by CRM. */

@@ -62,7 +62,7 @@ const MAX_DEPTH = 16;
 const TOO_MANY_VALUES = 'The document asks for too many values at once: ask for less, or in smaller pages';
 
 /** Operation that a caller asks for. */
-export interface AskedOperation {
+interface AskedOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables: { readonly [name: string]: unknown };

@@ -2,7 +2,7 @@ import { getMetadataStorage as rules } from 'class-validator';
 import { getMetadataStorage as types } from 'type-graphql';
 
 /** Rules of one field of an input class, in the words of JSON Schema. */
-export interface FieldRules {
+interface FieldRules {
   minLength?: number;
   maxLength?: number;
   minimum?: number;

@@ -28,7 +28,7 @@ export interface GraphqlRequest {
 type Frames = AsyncIterator<Buffer, void>;
 
 /** Returns the results of a subscription as events. A refused subscription has one result, with the errors. */
-export type Subscribe = (request: GraphqlRequest, context: Context) => Promise<Frames>;
+type Subscribe = (request: GraphqlRequest, context: Context) => Promise<Frames>;
 
 /** Last event of the protocol of graphql-sse: the client must not reconnect. */
 const COMPLETE = frameOf({ event: 'complete', data: 'null' });

@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** Label and text of an answer, in one language. */
-export interface AnswerInWords {
+interface AnswerInWords {
   type: string;
   label: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Config } from '../process/config.ts';
 import type { WrittenMail } from './letters/written-mail.ts';
 
 /** A mail with its envelope. */
-export interface OutgoingMail extends WrittenMail {
+interface OutgoingMail extends WrittenMail {
   uuid: string;
   resends: number;
   recipient: string;

@@ -20,7 +20,7 @@ export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => str
 };
 
 /** Labels of a booking's outcome. */
-export interface BookingLabels {
+interface BookingLabels {
   outcome: string;
   reason: string;
 }

@@ -1,14 +1,14 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { loggedError } from './logged-error.ts';
 
-export interface LogOptions {
+interface LogOptions {
   level: string;
   /** True for readable text, false for JSON. */
   isReadable: boolean;
 }
 
 /** Destination of log lines. */
-export interface LogOutput {
+interface LogOutput {
   write(line: string): void;
 }
 

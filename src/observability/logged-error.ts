@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { databaseFailure } from '../errors.ts';
 
 /** Error as it is logged: enough to find the cause, without data of callers. */
-export interface LoggedError {
+interface LoggedError {
   type: string;
   /** SQLSTATE, or the code of a failed system call. */
   code?: string;

@@ -17,7 +17,7 @@ export interface OutboxDepth {
 }
 
 /** Counts open streams by kind. */
-export interface StreamCounts {
+interface StreamCounts {
   counts: () => { [kind: string]: number };
 }
 
@@ -33,7 +33,7 @@ export interface ProcessFacts {
   jobOutcomes: readonly string[];
 }
 
-export interface MetricSources extends ProcessFacts {
+interface MetricSources extends ProcessFacts {
   pool: Pool;
   /** Rejects if the database does not answer in time. */
   outbox: () => Promise<OutboxDepth>;

@@ -16,7 +16,7 @@ export interface OperationOutcome {
 }
 
 /** Runs an operation in its own span; set if tracing is on. */
-export type Trace = <Result>(field: string, run: () => Promise<Result>) => Promise<Result>;
+type Trace = <Result>(field: string, run: () => Promise<Result>) => Promise<Result>;
 
 const tracing: { trace: Trace } = { trace: (_field, run) => run() };
 

@@ -49,7 +49,7 @@ interface Row {
 }
 
 /** A row whose answer is always the same error. */
-export interface ClosedEndpoint extends Row {
+interface ClosedEndpoint extends Row {
   name: string;
   description: string;
   error: ErrorCode;

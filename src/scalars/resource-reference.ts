@@ -2,7 +2,7 @@ import { REFERENCE_PART } from './reference.ts';
 import { parseUuid } from './uuid.ts';
 
 /** The forms in which a booking widget may name a resource. */
-export type ResourceReference =
+type ResourceReference =
   | { kind: 'uuid'; uuid: string }
   | { kind: 'full'; id: string; provider: string; platform: string }
   | { kind: 'short'; id: string; platform: string };

@@ -5,7 +5,7 @@ import { grantedSlot } from './slots.ts';
 import type { Calendar, Slot } from './types.ts';
 
 /** Slot of a wish, or all reasons why there is none; the first one is that of the refusal. */
-export type Explanation = { slot: Slot } | { reasons: Reason[] };
+type Explanation = { slot: Slot } | { reasons: Reason[] };
 
 /** Explains the verdict of `slotAt`: all reasons of the availability that comes closest. */
 export const explain = (calendar: Calendar, now: number, wish: Wish): Explanation =>

@@ -5,7 +5,7 @@ import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
 
 /** Wish at an instant. */
-export interface WishAt extends Wish {
+interface WishAt extends Wish {
   now: number;
 }
 

@@ -16,7 +16,7 @@ export interface UsedTime extends Span {
 }
 
 /** Appointment with places that are taken. */
-export type UsedAppointment = Pick<OccupiedTime, 'id' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'> & {
+type UsedAppointment = Pick<OccupiedTime, 'id' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'> & {
   use: TakenUse;
 };
 

@@ -69,7 +69,7 @@ export interface ChannelOfResource {
   channel: { key: ChannelKey };
 }
 
-export interface ProviderView extends AskingProvider {
+interface ProviderView extends AskingProvider {
   id: string;
   name: string;
   description: string | null;

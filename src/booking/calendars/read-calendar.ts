@@ -144,7 +144,7 @@ export async function readAsked(
 }
 
 /** Resource of a calendar whose settings are known, with all of it that may have changed since. */
-export interface OccupiedResource {
+interface OccupiedResource {
   id: string;
   settingsRevision: string;
   revision: string;
@@ -193,7 +193,7 @@ const selectProducts = sql<ProductView>`
   from products`;
 
 /** Product with the fields that its provider asks for. */
-export interface NamedProduct extends ProductView {
+interface NamedProduct extends ProductView {
   asking: AskingProvider;
 }
 

@@ -30,7 +30,7 @@ const MAX_BYTES = 7_500;
 const MAX_SHOWN_KEY_LENGTH = 40;
 
 /** Path of the answers in a booking. */
-export const ANSWERS_PATH = 'input.customFields';
+const ANSWERS_PATH = 'input.customFields';
 
 /**
  * Checks the answers to the fields of a product (uuid; null: none), and returns them as they are stored, with the labels

@@ -37,7 +37,7 @@ export interface WishedTime {
 }
 
 /** Calendar to move to. */
-export interface WishedCalendar extends ChannelOfResource {
+interface WishedCalendar extends ChannelOfResource {
   /** Ids of the resources that are locked. */
   locked: readonly string[];
   /** Ids of the further resources that the booking has, and keeps if they are free. */

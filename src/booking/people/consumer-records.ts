@@ -21,7 +21,7 @@ const references = (table: string, column: string) =>
   sql`(select count(*) from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = u.id)`;
 
 /** True if the user `u` has booked and has no other role. */
-export const isConsumerOnly = sql`(u.reference is null and not u.is_actor
+const isConsumerOnly = sql`(u.reference is null and not u.is_actor
   and ${references('accounts', 'owner_id')} = 0
   and ${references('providers', 'owner_id')} = 0
   and ${references('staff_members', 'user_id')} = 0

@@ -19,7 +19,7 @@ interface OfferedSlot {
 }
 
 /** Consumer whose own bookings limits count. */
-export interface LimitedConsumer {
+interface LimitedConsumer {
   /** Id of the user. */
   user: string | Sql<string | null>;
   /** Booking that leaves its place for another one; null: none does. */

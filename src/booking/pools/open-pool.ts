@@ -16,7 +16,7 @@ import { readPool } from './pool.ts';
 import { currentPool } from './pool-cache.ts';
 
 /** A pool whose resources this transaction has locked, and those of them that can take the wished booking. */
-export interface OpenPool extends AnyChoice {
+interface OpenPool extends AnyChoice {
   calendars: ResourceCalendar[];
   /** Address of the client whose limits count; null: the CRM's own request. */
   client: string | null;

@@ -7,7 +7,7 @@ import type { MovedTable } from './moved-tables.ts';
  * written; LEFT. In its new cell: ABSENT (or LEFT, by an earlier move); ARRIVING: copied, and nothing can be written;
  * HERE.
  */
-export type CrmState = 'ABSENT' | 'HERE' | 'DRAINING' | 'STOPPED' | 'LEFT' | 'ARRIVING';
+type CrmState = 'ABSENT' | 'HERE' | 'DRAINING' | 'STOPPED' | 'LEFT' | 'ARRIVING';
 
 /** A state, and the other cell of the move. */
 export interface Move {

@@ -15,7 +15,7 @@ import { type MovedTable, movedTables } from './moved-tables.ts';
 import { refuseCollisions } from './name-collisions.ts';
 
 /** A CRM, its cell, and the cell that it moves to. */
-export interface Journey {
+interface Journey {
   crm: string;
   from: CellAddress;
   to: CellAddress;

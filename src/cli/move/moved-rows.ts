@@ -54,7 +54,7 @@ async function copy(from: Cell, to: Cell, { name, columns, rows, values, onConfl
 }
 
 /** Number of rows, and a sum over their contents. */
-export interface Checksum {
+interface Checksum {
   rows: number;
   sum: string;
 }

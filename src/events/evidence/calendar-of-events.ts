@@ -5,7 +5,7 @@ import { countedPeriods, type PastLimit } from './past-limits.ts';
 import { pastAvailabilities, pastBlackouts, pastProducts, pastRequirements } from './past-settings.ts';
 
 /** Calendar of a resource at a past instant, before it is looked at through a channel. */
-export interface PastCalendar extends Omit<Calendar, 'channel' | 'appointments'> {
+interface PastCalendar extends Omit<Calendar, 'channel' | 'appointments'> {
   resource: string;
   /** Settings by the keys of the channels; those without an entry had the defaults. */
   channels: Map<string, ChannelRules>;

@@ -13,7 +13,7 @@ export interface PastLimit {
 }
 
 /** Appointment of a provider at a past instant, with its live places. */
-export interface CountableAppointment {
+interface CountableAppointment {
   resource: string;
   product: string | null;
   /** Epoch milliseconds. */

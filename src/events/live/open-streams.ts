@@ -7,8 +7,8 @@ import { EventStream, STREAM_TIMES, type StreamCheck, type StreamTimes } from '.
 import { StreamPlaces } from './stream-places.ts';
 
 /** Doors to streams; labels of the metric. */
-export const STREAM_KINDS = ['slots', 'events', 'graphql'] as const;
-export type StreamKind = (typeof STREAM_KINDS)[number];
+const STREAM_KINDS = ['slots', 'events', 'graphql'] as const;
+type StreamKind = (typeof STREAM_KINDS)[number];
 
 /** Stream that a request asks for. */
 interface StreamRequest {

@@ -11,7 +11,7 @@ export interface ListedSlot {
 export type SlotName = Pick<ListedSlot, 'start' | 'end' | 'timeslot_uuid' | 'product_uuid' | 'resource_uuid'>;
 
 /** Slot with the name of the group in which the list has it. */
-export type GroupedSlot = ListedSlot & { group: string };
+type GroupedSlot = ListedSlot & { group: string };
 
 /** Difference between two lists. */
 export interface SlotChanges {

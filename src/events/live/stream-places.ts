@@ -3,9 +3,9 @@ import type { Viewer } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Limits the streams of one client without a key: a browser opens six connections to a host over HTTP/1. */
-export const MAX_STREAMS_PER_CLIENT = 6;
+const MAX_STREAMS_PER_CLIENT = 6;
 /** Limits the streams with the keys of one CRM. */
-export const MAX_STREAMS_PER_CRM = 50;
+const MAX_STREAMS_PER_CRM = 50;
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 30;

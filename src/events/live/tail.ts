@@ -29,7 +29,7 @@ class FollowedLog {
   }
 }
 
-export interface LogFollower {
+interface LogFollower {
   /** Returns the events after a number, at least one, as soon as there are any; none after the signal has aborted. */
   next: (after: number, signal: AbortSignal) => Promise<LoggedEvent[]>;
   close: () => void;

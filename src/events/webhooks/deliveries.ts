@@ -75,7 +75,7 @@ export async function knownDeliveries(
 }
 
 /** Outcome of an attempt, as it is stored. */
-export interface NotedOutcome {
+interface NotedOutcome {
   state: DeliveryState;
   status: number | null;
   failure: string | null;

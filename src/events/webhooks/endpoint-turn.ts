@@ -33,7 +33,7 @@ const MAX_DAYS_AWAY = 5;
 const MAX_DAYS_WITHOUT_DELIVERY = 3;
 
 /** Parts of a turn besides its endpoint. */
-export interface TurnParts {
+interface TurnParts {
   em: SqlEntityManager;
   calls: WebhookCaller;
   log: Logger;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Item of a lane: the items of one key are handled one at a time, in order. */
-export interface Keyed {
+interface Keyed {
   key: string;
 }
 

@@ -5,7 +5,7 @@ import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { typesOf } from '../catalogue.ts';
 
 /** Events to deliver once more, by their numbers. */
-export interface Redelivery {
+interface Redelivery {
   from: number;
   to: number;
   /** True: only those that were given up. */

@@ -5,7 +5,7 @@ import { judged } from './judged.ts';
 import { NO_PUBLIC_ADDRESS, pinned, type WebhookTargets } from './public-address.ts';
 
 /** Request to an endpoint. */
-export interface WebhookRequest {
+interface WebhookRequest {
   url: string;
   /** Headers of the signature. */
   headers: OutgoingHttpHeaders;

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto';
 
 /** Keys that sign the requests to an endpoint. */
-export interface SigningKeys {
+interface SigningKeys {
   /** Secrets of the endpoint: the current one and, for a while after a rotation, the one before. */
   secrets: readonly Buffer[];
   /** Ed25519 key of EVENT_SIGNING_KEY; null: no asymmetric signature. */

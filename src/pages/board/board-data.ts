@@ -26,7 +26,7 @@ export interface ShownInterval {
   blackout: { reason: string | null; publicReason: string | null } | null;
 }
 
-export interface ShownAppointment {
+interface ShownAppointment {
   start: string;
   end: string;
   productName: string | null;

@@ -8,7 +8,7 @@ import { type EntranceSentences, entranceLanguage } from './entrance-sentences.t
 import { isBrowser } from './unknown-page.ts';
 
 /** Facts about the running service that visitors may know. */
-export interface StartPageOptions {
+interface StartPageOptions {
   version: string;
   /** Public address of the service. */
   baseUrl: string;

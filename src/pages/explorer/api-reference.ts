@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import type { FillableDocument, FillExamples } from './reference/example-document.ts';
 import { sendFile, serveFiles } from './served-files.ts';
 
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** The OpenAPI document, whose servers are relative to `baseUrl`. */
   document: FillableDocument & { servers: readonly { url: string }[] };
   /** The AsyncAPI document. */

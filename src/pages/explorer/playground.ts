@@ -4,7 +4,7 @@ import { READY_OPERATIONS } from './operations/ready-operations.ts';
 import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
 /** Content of the playground when it opens. */
-export interface PlaygroundOptions {
+interface PlaygroundOptions {
   /** Headers of every operation, until the user changes them. */
   headers: { [name: string]: string };
   /** Finds the slot that operations name. With it every visit starts afresh; without it the browser keeps all changes. */

@@ -27,7 +27,7 @@ const FROM = { description: 'First day, in the time zone of the provider.' };
 const UNTIL = { description: `Day after the last one; at most ${MAX_DAYS} days after \`from\`.` };
 
 @ObjectType('ClosedDay', { description: 'Day on which blackouts leave nothing to book.' })
-export class ListedClosedDay {
+class ListedClosedDay {
   @Field(() => LocalDate, { description: 'Date of the day.' })
   date!: string;
 

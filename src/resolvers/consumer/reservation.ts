@@ -76,7 +76,7 @@ export class Reservation extends TakenSlot {
 }
 
 /** Claim of the link by which the consumer can cancel until the appointment ends. */
-export const cancelClaimOf = ({ place, slot, calendar: { resource } }: Booked) => ({
+const cancelClaimOf = ({ place, slot, calendar: { resource } }: Booked) => ({
   customer: place.customer,
   appointment: place.appointment,
   expires: new Date(slot.end),

@@ -27,7 +27,7 @@ export class ContactInput {
 
 /** Fields of a resource that can be created and changed. */
 @InputType()
-export abstract class ResourceFields {
+abstract class ResourceFields {
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description?: string | null;
 

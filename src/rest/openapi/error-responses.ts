@@ -22,7 +22,7 @@ const TRY_LATER: ErrorCode[] = [
 ];
 
 /** Returns every error that a row can answer: those of its kind, and those in its `errors`. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const names = pathNames(endpoint.route);
   const document = 'document' in endpoint ? endpoint.document : '';
   const codes = new Set<ErrorCode>([
@@ -41,7 +41,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Answer with one of several errors of one status. */
-export interface ErrorResponse {
+interface ErrorResponse {
   description: string;
   headers?: object;
   content: object;

@@ -1,6 +1,6 @@
 /** Syntax and meaning of recurrence rules (RFC 5545). */
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
 /** Parsed rule. Weekdays count from Monday, 0. */
 export interface Rule {

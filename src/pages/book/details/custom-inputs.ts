@@ -6,7 +6,7 @@ import type { BookLanguage } from '../book-language.ts';
 import type { ShownField, Visit } from '../visit.ts';
 
 /** Answers to custom fields as a visitor has typed them, by the keys of the fields. */
-export type TypedAnswers = ReadonlyMap<string, string>;
+type TypedAnswers = ReadonlyMap<string, string>;
 
 /** Returns the custom fields that the form of a visit asks for. */
 export const fieldsOf = ({ product, offer }: Pick<Visit, 'product' | 'offer'>): ShownField[] =>

@@ -15,7 +15,7 @@ const FIELDS = {
 
 type Name = keyof typeof FIELDS;
 
-export type TypedDetails = { [name in Name]: string };
+type TypedDetails = { [name in Name]: string };
 
 /** Returns what a visitor has typed. Errors: INVALID_INPUT. */
 export const typedDetails = (ctx: ParameterizedContext): TypedDetails => ({

@@ -15,7 +15,7 @@ import { detailsStep } from './details-step.ts';
 import { type WishedSlot, wishedSlot } from './wished-slot.ts';
 
 /** Place that a visitor holds. */
-export interface HeldForVisitor {
+interface HeldForVisitor {
   version: number;
   /** Instant, ISO 8601. */
   expiresAt: string;

@@ -25,7 +25,7 @@ export async function findBlackout(
 }
 
 /** Period of which the occurrences of blackouts are asked; null: without a beginning, or without an end. */
-export interface AskedPeriod {
+interface AskedPeriod {
   from: Date | null;
   until: Date | null;
 }
