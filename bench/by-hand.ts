@@ -11,7 +11,7 @@ import { createLog } from '../src/observability/log.ts';
 import { readConfig } from '../src/process/config.ts';
 import { createHttpServer } from '../src/process/http-server.ts';
 import { addressOf } from '../src/process/listening.ts';
-import { ISO_8601 } from '../src/rest/endpoints/consumer.ts';
+import { ISO_8601 } from '../src/rest/endpoints/consumer-documents.ts';
 import { listSlots } from '../src/slots/slots.ts';
 
 const byHand: Middleware = async (ctx) => {

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { TYPES } from '../../src/events/catalogue.ts';
-import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
+import { streamEndpoints } from '../../src/rest/endpoints/stream-endpoints.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { openStream, type Received } from '../support/calls/streams.ts';

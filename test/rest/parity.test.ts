@@ -5,7 +5,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import { handlerOf } from '../../src/rest/adapter.ts';
 import { compileDocument, type Query } from '../../src/rest/compiled-document.ts';
 import type { Answer, DocumentEndpoint } from '../../src/rest/endpoint.ts';
-import { MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
+import { MAX_STARTS } from '../../src/rest/endpoints/consumer-documents.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, type Crm, startCrm } from '../support/calls/management.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { streamEndpoints } from '../endpoints/streams.ts';
+import { streamEndpoints } from '../endpoints/stream-endpoints.ts';
 import { hoist } from '../openapi/components.ts';
 import { asJson } from '../openapi/json-schema.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';

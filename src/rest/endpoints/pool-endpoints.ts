@@ -1,14 +1,7 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { readBooking } from './booking-body.ts';
-import {
-  bookableList,
-  CREATED_APPOINTMENT,
-  FORMATS,
-  MAX_STARTS,
-  NO_SLOT,
-  UPCOMING_BOOKABLES,
-  WITH_PRICE,
-} from './consumer.ts';
+import { bookableList, CREATED_APPOINTMENT, FORMATS, MAX_STARTS, NO_SLOT, WITH_PRICE } from './consumer-documents.ts';
+import { UPCOMING_BOOKABLES } from './consumer-endpoints.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { booking } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { PARTICIPATION } from './appointment-endpoints.ts';
-import { USER } from './management.ts';
+import { USER } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';
 
 /** Requests of consumers about their data. The address is in the body, because proxies write paths to their logs. */

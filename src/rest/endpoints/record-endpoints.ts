@@ -1,6 +1,6 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { WITH_PRICE } from './consumer.ts';
-import { ACCOUNT, PRODUCT, PROVIDER, USER } from './management.ts';
+import { WITH_PRICE } from './consumer-documents.ts';
+import { ACCOUNT, PRODUCT, PROVIDER, USER } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';
 
 const PAGES = 'first: 1000, after: $after';

@@ -1,8 +1,8 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer.ts';
+import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer-documents.ts';
 import { HELD_PLACE } from './reserved-place.ts';
 import { groupBookables } from './shapes.ts';
-import { TOKEN } from './widgets.ts';
+import { TOKEN } from './widget-endpoints.ts';
 
 /** Fields of an explanation, but for its alternatives. */
 export const EXPLANATION = `

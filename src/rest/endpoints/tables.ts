@@ -1,19 +1,19 @@
 import type { Endpoint } from '../endpoint.ts';
 import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { calendarEndpoints } from './calendar-endpoints.ts';
-import { consumerEndpoints } from './consumer.ts';
+import { consumerEndpoints } from './consumer-endpoints.ts';
 import { customFieldEndpoints } from './custom-field-endpoints.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
-import { managementEndpoints } from './management.ts';
+import { managementEndpoints } from './management-endpoints.ts';
 import { poolEndpoints } from './pool-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
-import { streamEndpoints } from './streams.ts';
+import { streamEndpoints } from './stream-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
-import { widgetEndpoints } from './widgets.ts';
+import { widgetEndpoints } from './widget-endpoints.ts';
 
 /** Table of the REST interface. Its name is a heading of the reference. */
 interface EndpointTable {

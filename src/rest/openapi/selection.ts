@@ -21,7 +21,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { ISO_8601 } from '../endpoints/consumer.ts';
+import { ISO_8601 } from '../endpoints/consumer-documents.ts';
 import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
 import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
 import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './type-schemas.ts';

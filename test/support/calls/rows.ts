@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../src/rest/endpoint.ts';
 import { eventEndpoints } from '../../../src/rest/endpoints/event-endpoints.ts';
-import { streamEndpoints } from '../../../src/rest/endpoints/streams.ts';
+import { streamEndpoints } from '../../../src/rest/endpoints/stream-endpoints.ts';
 import { ENDPOINTS } from '../../../src/rest/endpoints/tables.ts';
 import { webhookEndpoints } from '../../../src/rest/endpoints/webhook-endpoints.ts';
 

@@ -11,7 +11,7 @@ import {
   PRODUCT,
   PRODUCT_VARIABLES,
   WITH_PRICE,
-} from './consumer.ts';
+} from './consumer-documents.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { cursorOf } from '../../events/cursor.ts';
 import type { LoggedEvent } from '../../events/event-log.ts';
 import type { StreamEndpoint } from '../endpoint.ts';
-import { UPCOMING_BOOKABLES } from './consumer.ts';
+import { UPCOMING_BOOKABLES } from './consumer-endpoints.ts';
 
 /** Streams of server-sent events. */
 export const streamEndpoints: readonly StreamEndpoint[] = [

@@ -1,5 +1,5 @@
 import type { DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
-import { PRICE, WITH_PRICE } from './consumer.ts';
+import { PRICE, WITH_PRICE } from './consumer-documents.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 
 export const USER = 'reference email username firstName lastName phone mobile';
@@ -39,7 +39,7 @@ function languageOf({ headers }: EndpointRequest): string | undefined {
   }
 }
 
-/** Calls with which CRMs set up what consumers book: sections 4.1 to 4.3 of the interface. */
+/** Calls with which CRMs set up what consumers book. */
 export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/user',
