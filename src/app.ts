@@ -109,7 +109,9 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
     streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),
     boardRouter(schema, {
-      ...{ baseUrl, sessions, demoKey: config.demo ? DEMO_KEY : null },
+      baseUrl,
+      sessions,
+      demoKey: config.demo ? DEMO_KEY : null,
       stream: streamOf(schema, { contextOf: sessions.contextOf, streams }),
     }),
   ];

@@ -59,7 +59,12 @@ export function announcing(booking: NewBooking): Sql {
   const { toConsumers, toProvider } = MAILS[change];
   const kinds = [toConsumers, toProvider] as const;
   return withFirstMails({
-    ...{ kinds, crm, provider, consumer, isByStranger, event },
+    kinds,
+    crm,
+    provider,
+    consumer,
+    isByStranger,
+    event,
     facts: factsOf(booking),
     moved: moved && { former: moved.former, sequence: moved.entrySequence },
   });
@@ -107,7 +112,12 @@ function factsOf({
       canReschedule: resource.channel.maxReschedules > 0,
     },
     consumer: {
-      ...{ firstName, lastName, email, mobile, message, isByCrm },
+      firstName,
+      lastName,
+      email,
+      mobile,
+      message,
+      isByCrm,
       answers: consumer.answers ?? null,
       timeZone: consumer.timeZone,
       isVerified: FACTS_OF_EVENT.isVerified,

@@ -131,7 +131,11 @@ function mailsOf({ place, cached, slot, wish }: PlainMove, wanted: NewAppointmen
     resource,
     product: slot.product && productFacts(sql`${slot.product.id}::uuid`),
     appointment: {
-      ...{ start: timestamp(start), end: timestamp(end), capacity, contact, sequence },
+      start: timestamp(start),
+      end: timestamp(end),
+      capacity,
+      contact,
+      sequence,
       calendarUid: entry?.uid ?? sql`event.appointment`,
     },
     consumer: place.consumer,
@@ -141,8 +145,12 @@ function mailsOf({ place, cached, slot, wish }: PlainMove, wanted: NewAppointmen
       from: sql`place cross join calendar`,
     },
     moved: {
-      ...{ former: place.id, start: place.start, end: place.end, message: wish.message },
-      ...{ sequence: place.sequence + 1, entrySequence: sequence },
+      former: place.id,
+      start: place.start,
+      end: place.end,
+      message: wish.message,
+      sequence: place.sequence + 1,
+      entrySequence: sequence,
     },
   })}`;
 }

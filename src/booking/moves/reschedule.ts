@@ -170,7 +170,10 @@ const announceMove = (
   caller: Caller,
 ): Promise<void> =>
   announce(em, {
-    ...{ change, message, places: [booked.place.id], former: place.id },
+    change,
+    message,
+    places: [booked.place.id],
+    former: place.id,
     before: { ...timeBefore(place, booked.calendar.resource.id), isByConsumer: true },
     limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
   });

@@ -55,7 +55,9 @@ async function book(
   const answers = answersOf(consumer, origin, resource, slot.product?.id ?? null);
   const booker = await consumerOf(em, resource.crm, consumer, origin, answers);
   const place = await takePlace(em, calendar, slot, {
-    ...{ state, client: null, consumer: booker },
+    state,
+    client: null,
+    consumer: booker,
     channelKey: resource.channel.key,
   });
   return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);

@@ -118,7 +118,12 @@ export function boardReads(schema: GraphQLSchema) {
     resources: async (context: Context, provider: string) => (await resources(context, { provider })).nodes,
     board: (context: Context, resource: string, { from, until, weeksFrom, weeksUntil }: BoardPeriod) =>
       board(context, {
-        ...{ resource, from, until, weeksFrom, weeksUntil, now: new Date().toISOString() },
+        resource,
+        from,
+        until,
+        weeksFrom,
+        weeksUntil,
+        now: new Date().toISOString(),
         languageTag: context.language,
       }),
   };

@@ -36,7 +36,11 @@ export function anyOffer(
     contact: isOfAll ? contact : { name: provider.name, email: null, mobile: null, phone: null },
     resource: {
       ...first.resource,
-      ...{ name: sentences.offers.any, description: null, address: null, messageHelpText: null, archived: false },
+      name: sentences.offers.any,
+      description: null,
+      address: null,
+      messageHelpText: null,
+      archived: false,
       products: first.resource.products.filter(({ uuid }) => uuid === product),
     },
   };

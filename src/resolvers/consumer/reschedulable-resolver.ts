@@ -114,7 +114,9 @@ const consumerOf = ({ id, bookingUuid: booking }: LinkedBooking) => ({
 });
 
 const offered = ({ resourceUuid: resource, productUuid: product, start }: Bookable) => ({
-  ...{ resource, product, start: start.getTime() },
+  resource,
+  product,
+  start: start.getTime(),
 });
 
 /** Returns the duration of a booking; undefined if its product has only one, or does not have this one any more. */

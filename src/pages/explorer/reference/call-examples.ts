@@ -47,16 +47,25 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
       path: { prdRef: EXAMPLE_PRODUCT },
       query: { ref: [EXAMPLE_ROOMS.booked], withPrice: true },
       body: {
-        ...{ start: free[4].start, end: free[4].end },
-        ...{ email: PERSON.email, firstname: PERSON.firstName, lastname: PERSON.lastName, locale: 'en' },
+        start: free[4].start,
+        end: free[4].end,
+        email: PERSON.email,
+        firstname: PERSON.firstName,
+        lastname: PERSON.lastName,
+        locale: 'en',
       },
     },
     reserveAppointment: { path, body: { ...slot, from: next.start, to: next.end } },
     bookAppointment: {
       path,
       body: {
-        ...{ ...slot, start: second.start, end: second.end },
-        ...{ email: PERSON.email, firstname: PERSON.firstName, lastname: PERSON.lastName, locale: 'en' },
+        ...slot,
+        start: second.start,
+        end: second.end,
+        email: PERSON.email,
+        firstname: PERSON.firstName,
+        lastname: PERSON.lastName,
+        locale: 'en',
       },
     },
     activeProducts: { query: { ref: ['room@demo'] } },
@@ -145,8 +154,11 @@ export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Record
   const blackout = {
     path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
     body: {
-      ...{ resources: [EXAMPLE_ROOMS.changed], start: '2030-08-01T00:00', end: '2030-08-15T00:00' },
-      ...{ reason: 'New floor', publicReason: 'Summer break' },
+      resources: [EXAMPLE_ROOMS.changed],
+      start: '2030-08-01T00:00',
+      end: '2030-08-15T00:00',
+      reason: 'New floor',
+      publicReason: 'Summer break',
     },
   };
   return {

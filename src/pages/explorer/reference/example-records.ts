@@ -255,7 +255,11 @@ interface Opened {
 const now = (): string => new Date().toISOString();
 
 const variablesOf = (resource: string, { start, end, availabilityUuid, productUuid }: ExampleSlot) => ({
-  ...{ resource, start, end, availability: availabilityUuid, product: productUuid },
+  resource,
+  start,
+  end,
+  availability: availabilityUuid,
+  product: productUuid,
 });
 
 /** Removes the first slot from the list and returns it. Errors: SLOT_TAKEN. */

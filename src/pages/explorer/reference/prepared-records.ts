@@ -46,7 +46,10 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
   ];
   const next = await records.slots(context, 'room@demo', 2);
   return {
-    ...{ booked, link, held, hours },
+    booked,
+    link,
+    held,
+    hours,
     free: [taken(free), taken(free), taken(free), taken(free), taken(free)],
     slots: [taken(next), taken(next)],
     requests: (await records.requested(context, 2)) as Records['requests'],

@@ -88,8 +88,13 @@ async function create(context: Context, { input, provider, resource }: Plan): Pr
   await refuseTooMany(em, provider, resource);
   const { timeZone } = provider;
   const blackout = em.create(Blackout, {
-    ...{ crm: tenantOf(context), provider, resource, reference: reference || null },
-    ...{ start, end, timeZone },
+    crm: tenantOf(context),
+    provider,
+    resource,
+    reference: reference || null,
+    start,
+    end,
+    timeZone,
   });
   describe(blackout, provider, input);
   // the next one is counted with this one

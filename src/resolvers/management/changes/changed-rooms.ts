@@ -41,6 +41,9 @@ export class ChangedRooms {
 
 /** Returns a resource as a requirement has it: blackouts of its provider close the one that is booked. */
 const requiredOf = ({ resource, availabilities, blackouts, appointments }: ResourceCalendar): RequiredResource => ({
-  ...{ id: resource.id, archived: resource.archived, availabilities, appointments },
+  id: resource.id,
+  archived: resource.archived,
+  availabilities,
+  appointments,
   blackouts: blackouts.filter((each: BlackoutView) => each.resource !== null),
 });

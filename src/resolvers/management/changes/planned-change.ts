@@ -59,8 +59,18 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
   const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
   const isOfAll = named.length === 0;
   const view = {
-    ...{ id: '', provider: provider.id, start: times.start, end: times.end, timeZone, recurrence },
-    ...{ lastStart, exceptionDates, extraDates: [], channels, reason, publicReason },
+    id: '',
+    provider: provider.id,
+    start: times.start,
+    end: times.end,
+    timeZone,
+    recurrence,
+    lastStart,
+    exceptionDates,
+    extraDates: [],
+    channels,
+    reason,
+    publicReason,
   };
   return {
     provider: provider.id,
@@ -90,7 +100,9 @@ async function planHours(
   const { start, end, slotStepMinutes } = input;
   const fields = {
     ...repeatedTimeOf(input, provider),
-    ...{ start: start ?? undefined, end: end ?? undefined, slotStepMinutes },
+    start: start ?? undefined,
+    end: end ?? undefined,
+    slotStepMinutes,
     extraDates: orDefault(input.extraDates, []),
     channels: orDefault(input.channels, []),
     capacity: orDefault(input.capacity, 1),
