@@ -163,14 +163,14 @@ export const ERRORS = {
   TOO_SOON: { status: 412, errorCode: '209', message: 'The slot is past, or too close to be booked' },
   BEYOND_WINDOW: { status: 412, errorCode: '210', message: 'The slot is too far ahead to be booked yet' },
   PRODUCT_NOT_OFFERED: { status: 412, errorCode: '211', message: 'The product is not offered here' },
-  HOLD_LOST: { status: 412, errorCode: '212', message: 'The place is not held any more, or by a newer version' },
+  HOLD_LOST: { status: 412, errorCode: '212', message: 'The hold has ended, or has a newer version' },
   LIMIT_REACHED: {
     status: 412,
     errorCode: '213',
-    message: 'No more can be booked then',
+    message: 'The limit of bookings in this period is reached',
     constraints: ['booking_within_limits'],
   },
-  CLOSED: { status: 412, errorCode: '214', message: 'It is closed at this time' },
+  CLOSED: { status: 412, errorCode: '214', message: 'The resource is closed at this time' },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, errorCode: '503', message: 'The service is busy: try again in a moment' },
 } as const satisfies { [code: string]: ErrorRow };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   elsewhere = Object.assign(Object.create(Object.getPrototypeOf(practice)), practice, { service: other });
 });
 
-const closed = (message = 'It is closed at this time') => ({
+const closed = (message = 'The resource is closed at this time') => ({
   status: 412,
   body: { errors: [{ errorCode: '214', message }] },
 });
@@ -90,7 +90,7 @@ describe('in a blackout, a consumer', () => {
     const room = await knownRoom();
     const { body } = await book(service, slotOf(room, '09:00'));
     await close(room, { reason: 'Eva is ill', publicReason: 'Inventory' });
-    const refused = closed('It is closed at this time: Inventory');
+    const refused = closed('The resource is closed at this time: Inventory');
     expect(await reserve(service, slotOf(room, '10:00'))).toMatchObject(refused);
     expect(await book(service, slotOf(room, '10:30'))).toMatchObject(refused);
     const { start, end } = slotOf(room, '10:00');

@@ -26,7 +26,7 @@ const LOST = {
   status: 412,
   body: {
     'api-info': { version: 1 },
-    errors: [{ errorCode: '212', message: 'The place is not held any more, or by a newer version' }],
+    errors: [{ errorCode: '212', message: 'The hold has ended, or has a newer version' }],
   },
 };
 

@@ -36,7 +36,7 @@ const refusal = (code: string, errorCode: string, message: string, more = {}) =>
   errors: [expect.objectContaining({ message, extensions: { code, errorCode, ...more } })],
 });
 
-const LOST = refusal('HOLD_LOST', '212', 'The place is not held any more, or by a newer version');
+const LOST = refusal('HOLD_LOST', '212', 'The hold has ended, or has a newer version');
 
 /** Epoch milliseconds of two instants apart. */
 const apart = (from: string, to: string) => Date.parse(to) - Date.parse(from);
@@ -202,7 +202,7 @@ describe('a booking that names a version', () => {
       status: 412,
       body: {
         'api-info': { version: 1 },
-        errors: [{ errorCode: '212', message: 'The place is not held any more, or by a newer version' }],
+        errors: [{ errorCode: '212', message: 'The hold has ended, or has a newer version' }],
       },
     });
     expect(await holdOf(customer)).toEqual({ state: 'RESERVED', version: 2, renewals: 1, isLive: true });

@@ -12,8 +12,8 @@ import { type Reply, startService } from '../../support/service.ts';
 
 const service = await startService();
 
-const REACHED = refusal(412, '213', 'No more can be booked then');
-const ERRORS = [{ errorCode: '213', message: 'No more can be booked then' }];
+const REACHED = refusal(412, '213', 'The limit of bookings in this period is reached');
+const ERRORS = [{ errorCode: '213', message: 'The limit of bookings in this period is reached' }];
 
 /** A practice of its own with a room, so that a limit of the provider meets no other test. */
 async function limited(fields: object = {}, options: Parameters<Practice['room']>[0] = {}) {

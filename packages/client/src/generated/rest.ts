@@ -10496,9 +10496,9 @@ export interface components {
          *     - `209` The slot is past, or too close to be booked
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
-         *     - `212` The place is not held any more, or by a newer version
-         *     - `213` No more can be booked then
-         *     - `214` It is closed at this time
+         *     - `212` The hold has ended, or has a newer version
+         *     - `213` The limit of bookings in this period is reached
+         *     - `214` The resource is closed at this time
          */
         "201-202-203-204-205-206-207-208-209-210-211-212-213-214": {
             headers: {
@@ -10552,8 +10552,8 @@ export interface components {
          *     - `209` The slot is past, or too close to be booked
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
-         *     - `213` No more can be booked then
-         *     - `214` It is closed at this time
+         *     - `213` The limit of bookings in this period is reached
+         *     - `214` The resource is closed at this time
          */
         "201-202-203-204-205-206-207-208-209-210-211-213-214": {
             headers: {
@@ -10606,8 +10606,8 @@ export interface components {
          *     - `209` The slot is past, or too close to be booked
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
-         *     - `213` No more can be booked then
-         *     - `214` It is closed at this time
+         *     - `213` The limit of bookings in this period is reached
+         *     - `214` The resource is closed at this time
          */
         "201-203-204-205-206-207-208-209-210-211-213-214": {
             headers: {
@@ -10649,7 +10649,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `212` The place is not held any more, or by a newer version */
+        /** @description - `212` The hold has ended, or has a newer version */
         212: {
             headers: {
                 [name: string]: unknown;
