@@ -1,8 +1,8 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
+import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
-import { Rooms } from '../events/live/rooms.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import { crossOrigin, preflight } from './cross-origin.ts';
@@ -29,7 +29,7 @@ export function restRoutes(
   contextOf: ContextOf,
   { readBody, idempotency, streams }: Preparation,
 ): Middleware {
-  const live = { contextOf, streams, rooms: new Rooms() };
+  const live = { contextOf, streams, lists: new FollowedLists() };
   const routers = new RoutersByShape(PREFIX);
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');

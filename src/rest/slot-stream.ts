@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { Context, type ContextOf } from '../access/context.ts';
 import { calendarWatchOf } from '../events/live/calendar-watch.ts';
+import type { SlotList } from '../events/live/followed-list.ts';
+import type { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
-import type { SlotList } from '../events/live/room.ts';
-import type { Rooms } from '../events/live/rooms.ts';
 import type { Handler } from './adapter.ts';
 import type { Answer, ListStreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
@@ -12,14 +12,14 @@ import { requestOf } from './endpoint-request.ts';
 export interface Live {
   contextOf: ContextOf;
   streams: OpenStreams;
-  rooms: Rooms;
+  lists: FollowedLists;
 }
 
 /** Answers with the list of a row and its changes. A client that reconnects has the list that `Last-Event-ID` names. */
 export function serveStream(
   { streamed }: ListStreamEndpoint,
   handle: Handler,
-  { contextOf, streams, rooms }: Live,
+  { contextOf, streams, lists }: Live,
 ): Middleware {
   return (ctx) =>
     streams.answer(ctx, {
@@ -31,7 +31,7 @@ export function serveStream(
         const list = async () => listOf(await handle(request, stranger));
         const parameters = JSON.stringify([request.path, request.query]);
         const source = { references: streamed(request), list };
-        return rooms.enter(parameters, ctx.get('Last-Event-ID'), source, calendarWatchOf(em));
+        return lists.follow(parameters, ctx.get('Last-Event-ID'), source, calendarWatchOf(em));
       },
     });
 }

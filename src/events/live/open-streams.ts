@@ -4,7 +4,7 @@ import type { Context, ContextOf } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
 import { EventStream, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
-import { StreamPlaces } from './stream-places.ts';
+import { StreamLimits } from './stream-limits.ts';
 
 /** Doors to streams; labels of the metric. */
 const STREAM_KINDS = ['slots', 'events', 'graphql'] as const;
@@ -23,14 +23,14 @@ const TICK_MS = 1_000;
 
 /** All streams of one process. */
 export class OpenStreams {
-  readonly #places: StreamPlaces;
+  readonly #limits: StreamLimits;
   readonly #times: StreamTimes;
   readonly #open = new Map<EventStream, StreamKind>();
   #ticks: NodeJS.Timeout | undefined;
   #isClosing = false;
 
   constructor({ liveConnections }: { liveConnections: number }, times: Partial<StreamTimes> = {}) {
-    this.#places = new StreamPlaces(liveConnections);
+    this.#limits = new StreamLimits(liveConnections);
     this.#times = { ...STREAM_TIMES, ...times };
   }
 
@@ -41,7 +41,7 @@ export class OpenStreams {
   async answer(ctx: ParameterizedContext, { kind, contextOf, begin }: StreamRequest): Promise<void> {
     if (this.#isClosing) throw new DomainError('UNAVAILABLE');
     const context = await contextOf(ctx);
-    const leave = this.#places.take(context);
+    const leave = this.#limits.take(context);
     try {
       const stream = new EventStream(ctx.res, await begin(context), this.#times, keyCheck(ctx, context, contextOf));
       this.#keep(stream, kind, ctx.res, leave);

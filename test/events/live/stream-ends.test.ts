@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { EventStream, STREAM_TIMES } from '../../../src/events/live/event-stream.ts';
-import { RoomMember } from '../../../src/events/live/room-member.ts';
+import { ListFollower } from '../../../src/events/live/list-follower.ts';
 import { listening } from '../../../src/process/listening.ts';
 
 test('a stream is so old that it ends, and a comment is due → it ends, and nothing is written after its end', async () => {
   const streams = Promise.withResolvers<{ stream: EventStream; response: ServerResponse }>();
   const server = createServer((_, response) => {
-    const frames = new RoomMember(
+    const frames = new ListFollower(
       '',
       () => undefined,
       () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StreamCaller, StreamPlaces } from '../../../src/events/live/stream-places.ts';
+import { type StreamCaller, StreamLimits } from '../../../src/events/live/stream-limits.ts';
 
 const stranger = (client: string): StreamCaller => ({ viewer: { kind: 'anonymous' }, client });
 const crm = (crmId: string): StreamCaller => ({
@@ -8,7 +8,7 @@ const crm = (crmId: string): StreamCaller => ({
 });
 
 /** Takes places until they are refused; returns how many were taken. */
-function takeAll(places: StreamPlaces, callerOf: (index: number) => StreamCaller): number {
+function takeAll(places: StreamLimits, callerOf: (index: number) => StreamCaller): number {
   for (let taken = 0; ; taken++) {
     try {
       places.take(callerOf(taken));
@@ -22,7 +22,7 @@ function takeAll(places: StreamPlaces, callerOf: (index: number) => StreamCaller
 test('one address, the networks of an IPv6 /48, one CRM, all callers → 6, 48, 50, the limit of the process', {
   tags: ['attack/stream-flood'],
 }, () => {
-  const places = new StreamPlaces(200);
+  const places = new StreamLimits(200);
   expect(takeAll(places, () => stranger('192.0.2.1'))).toBe(6);
   expect(takeAll(places, (index) => stranger(`2001:db8:1:${(index % 16).toString(16)}::/64`))).toBe(48);
   expect(takeAll(places, () => crm('acme'))).toBe(50);
@@ -31,7 +31,7 @@ test('one address, the networks of an IPv6 /48, one CRM, all callers → 6, 48, 
 });
 
 test('a place is given back twice → it is one place', () => {
-  const places = new StreamPlaces(0);
+  const places = new StreamLimits(0);
   const leave = places.take(stranger('192.0.2.1'));
   takeAll(places, () => stranger('192.0.2.1'));
   leave();

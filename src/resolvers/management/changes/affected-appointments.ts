@@ -9,7 +9,7 @@ import { structuralReasons } from '../../../slots/explain.ts';
 import { MAX_DISTANCE_MS, nearest } from '../../../slots/nearest.ts';
 import type { Reason } from '../../../slots/reasons.ts';
 import type { Slot } from '../../../slots/types.ts';
-import { ChangedRooms } from './changed-rooms.ts';
+import { ChangedResources } from './changed-resources.ts';
 import type { PlannedChange } from './planned-change.ts';
 
 /** Limits the coming appointments that one preview looks at. */
@@ -34,7 +34,7 @@ export interface Affected extends ComingAppointment {
   /** Calendar as it would be. */
   changed: ResourceCalendar;
   /** Resources that the change concerns, and that it may take besides its own. */
-  rooms: ChangedRooms;
+  further: ChangedResources;
 }
 
 /**
@@ -49,24 +49,24 @@ export async function affectedBy(em: SqlEntityManager, change: PlannedChange): P
     const { channelKey, parts } = appointment;
     const calendar = calendars.get(nameOf(appointment.resource, channelKey));
     if (!calendar) return [];
-    const rooms = roomsOf(change, channelKey, calendars);
-    const closed = rooms.closedIn(appointment).filter((id) => parts.includes(id));
-    const changed = rooms.in(change.resources.includes(calendar.resource.id) ? change.changed(calendar) : calendar);
+    const further = furtherOf(change, channelKey, calendars);
+    const closed = further.closedIn(appointment).filter((id) => parts.includes(id));
+    const changed = further.in(change.resources.includes(calendar.resource.id) ? change.changed(calendar) : calendar);
     const before = new Set(structuralReasons(calendar, appointment));
     const added = structuralReasons(changed, appointment).filter((code) => !before.has(code));
     const reasons = closed.length ? ['REQUIRED_RESOURCE' as const, ...added] : added;
-    return reasons.length ? [{ ...appointment, reasons, changed, rooms }] : [];
+    return reasons.length ? [{ ...appointment, reasons, changed, further }] : [];
   });
 }
 
 /** Blackouts of a provider close the resource that is booked, and not those that it takes. */
-function roomsOf(
+function furtherOf(
   { isOfAll, resources, changed }: PlannedChange,
   channelKey: ChannelKey,
   calendars: ReadonlyMap<string, ResourceCalendar>,
-): ChangedRooms {
+): ChangedResources {
   const before = isOfAll ? [] : resources.flatMap((id) => calendars.get(nameOf(id, channelKey)) ?? []);
-  return new ChangedRooms(before.map((each) => ({ before: each, after: changed(each) })));
+  return new ChangedResources(before.map((each) => ({ before: each, after: changed(each) })));
 }
 
 const nameOf = (resource: string, channelKey: ChannelKey): string => `${resource} ${channelKey}`;

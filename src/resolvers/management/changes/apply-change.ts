@@ -101,12 +101,12 @@ async function act(
   affected: Affected,
   { each, otherwise, message }: Actions,
 ): Promise<ChangeAction> {
-  const { id, rooms } = affected;
+  const { id, further } = affected;
   const i = each.findIndex(({ appointment }) => appointment === id);
   const { action, start, resource } = each[i] ?? { action: otherwise, start: null, resource: null };
   if (action === ChangeAction.MOVE) {
     const from = start?.getTime() ?? affected.start;
-    const closed = rooms.closedIn({ start: from, end: from + affected.end - affected.start });
+    const closed = further.closedIn({ start: from, end: from + affected.end - affected.start });
     await moveAppointment(em, id, { start, resource, message }, closed).catch((error: unknown) => naming(error, i));
   }
   if (action === ChangeAction.CANCEL) await cancelAppointment(em, id, message);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { WatchedCalendars } from '../../../src/events/live/calendar-watch.ts';
-import { Rooms } from '../../../src/events/live/rooms.ts';
+import { FollowedLists } from '../../../src/events/live/followed-lists.ts';
 
 /** A list that a test changes, followed by any number of clients. */
 function followedList() {
   const watched = new WatchedCalendars(['room'], [], () => undefined);
-  const rooms = new Rooms();
+  const lists = new FollowedLists();
   const state = { version: 1, computed: 0, failsOnce: false };
   const list = async () => {
     state.computed++;
@@ -18,7 +18,7 @@ function followedList() {
     return { body, etag: `"${state.version}"`, unchangedUntil: Number.POSITIVE_INFINITY };
   };
   const enter = (known = '') =>
-    rooms.enter('room', known, { references: ['room'], list }, { watch: async () => watched });
+    lists.follow('room', known, { references: ['room'], list }, { watch: async () => watched });
   const change = () => {
     state.version++;
     watched.note([]);

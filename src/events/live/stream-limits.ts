@@ -23,7 +23,7 @@ interface Share {
 }
 
 /** Counts the open streams of one process: all of them, and those of each caller. */
-export class StreamPlaces {
+export class StreamLimits {
   readonly #limit: number;
   readonly #taken = new Map<string, number>();
   #all = 0;

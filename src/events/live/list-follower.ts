@@ -7,10 +7,10 @@ export interface TaggedFrame {
 const DONE: IteratorReturnResult<void> = { value: undefined, done: true };
 
 /**
- * Client of a room, which takes frames when it has read the ones before. A plain iterator: `return` of a generator would
+ * Client of a list, which takes frames when it has read the ones before. A plain iterator: `return` of a generator would
  * wait for the next change, and thousands wake at each one.
  */
-export class RoomMember implements AsyncIterator<Buffer, void> {
+export class ListFollower implements AsyncIterator<Buffer, void> {
   /** Returns what follows an entity tag; undefined if the client has the current list. */
   readonly #after: (etag: string) => TaggedFrame | undefined;
   #leave: () => void;
@@ -50,7 +50,7 @@ export class RoomMember implements AsyncIterator<Buffer, void> {
     this.#wake();
   }
 
-  /** Ends the frames: the room is closed, or the client has left. */
+  /** Ends the frames: the list is closed, or the client has left. */
   end(): void {
     this.#hasEnded = true;
     this.#wake();

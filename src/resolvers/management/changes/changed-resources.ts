@@ -4,22 +4,22 @@ import { isOpen } from '../../../slots/requirements.ts';
 import type { RequiredResource } from '../../../slots/types.ts';
 
 /** Resource that appointments take besides their own, before and after a change. */
-interface ChangedRoom {
+interface ChangedResource {
   before: ResourceCalendar;
   after: ResourceCalendar;
 }
 
 /** Resources that a change concerns, as appointments of other resources take them, on one channel. */
-export class ChangedRooms {
-  readonly #rooms: readonly ChangedRoom[];
+export class ChangedResources {
+  readonly #resources: readonly ChangedResource[];
 
-  constructor(rooms: readonly ChangedRoom[]) {
-    this.#rooms = rooms;
+  constructor(resources: readonly ChangedResource[]) {
+    this.#resources = resources;
   }
 
   /** Returns the ids of those that the change closes in a span. */
   closedIn(span: Span): string[] {
-    const closed = this.#rooms.filter(
+    const closed = this.#resources.filter(
       ({ before, after }) =>
         isOpen(requiredOf(before), before.channel, span) && !isOpen(requiredOf(after), after.channel, span),
     );
@@ -28,8 +28,8 @@ export class ChangedRooms {
 
   /** Returns a calendar whose requirements have them as they would be. */
   in(calendar: ResourceCalendar): ResourceCalendar {
-    if (!this.#rooms.length) return calendar;
-    const changed = new Map(this.#rooms.map(({ after }) => [after.resource.id, requiredOf(after)]));
+    if (!this.#resources.length) return calendar;
+    const changed = new Map(this.#resources.map(({ after }) => [after.resource.id, requiredOf(after)]));
     return calendar.with({
       requirements: calendar.requirements.map((requirement) => ({
         ...requirement,

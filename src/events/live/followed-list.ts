@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { domainError } from '../../errors.ts';
 import type { CalendarWatch, WatchedCalendars } from './calendar-watch.ts';
 import { dataOf, frameOf } from './frame.ts';
-import { RoomMember, type TaggedFrame } from './room-member.ts';
+import { ListFollower, type TaggedFrame } from './list-follower.ts';
 import { type GroupedSlots, slotChanges, slotsByName } from './slot-changes.ts';
 
 /** List of slots, serialized as GET sends it. */
@@ -16,8 +16,8 @@ export interface SlotList {
 /** Source of changes of calendars. */
 export type Calendars = Pick<CalendarWatch, 'watch'>;
 
-/** List that a room keeps current. */
-export interface RoomSource {
+/** Source of a list. */
+export interface ListSource {
   references: readonly string[];
   list: () => Promise<SlotList>;
 }
@@ -27,7 +27,7 @@ const MIN_PAUSE_MS = 250;
 /** Keeps a list that is expensive to compute from taking more than a tenth of the processor. */
 const PAUSE_PER_COMPUTATION = 10;
 
-/** List as the members of a room receive it. */
+/** List as its followers receive it. */
 interface Version {
   etag: string;
   /** Frame of the whole list. */
@@ -36,45 +36,45 @@ interface Version {
   since: { etag: string; changes: Buffer } | null;
 }
 
-/** Current list of one set of parameters, computed once for all its members. */
-export class Room {
+/** Current list of one set of parameters, computed once for all its followers. */
+export class FollowedList {
   readonly opened: Promise<void>;
-  readonly #source: RoomSource;
-  readonly #members = new Set<RoomMember>();
+  readonly #source: ListSource;
+  readonly #followers = new Set<ListFollower>();
   readonly #closing = new AbortController();
   #version: Version | undefined;
   #watched: WatchedCalendars | undefined;
 
-  constructor(source: RoomSource, watch: Calendars) {
+  constructor(source: ListSource, watch: Calendars) {
     this.#source = source;
     this.opened = this.#open(watch);
   }
 
-  /** Bytes of the frames that the room keeps. */
+  /** Bytes of the frames that it keeps. */
   get bytes(): number {
     const { slots, since } = this.#version ?? {};
     return (slots?.length ?? 0) + (since?.changes.length ?? 0);
   }
 
   /** Returns the list, unless the client has it, then every change, as frames. */
-  follow(known: string, leave: () => void): RoomMember {
+  follow(known: string, leave: () => void): ListFollower {
     const left = () => {
-      this.#members.delete(member);
+      this.#followers.delete(follower);
       leave();
     };
-    const member = new RoomMember(known, (etag) => this.#after(etag), left);
-    this.#members.add(member);
-    if (this.#closing.signal.aborted) member.end();
-    return member;
+    const follower = new ListFollower(known, (etag) => this.#after(etag), left);
+    this.#followers.add(follower);
+    if (this.#closing.signal.aborted) follower.end();
+    return follower;
   }
 
   close(): void {
     this.#closing.abort();
     this.#watched?.close();
-    for (const member of this.#members) member.end();
+    for (const follower of this.#followers) follower.end();
   }
 
-  /** Keeps the list current until the room is closed. */
+  /** Keeps the list current until it is closed. */
   async run(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
@@ -117,7 +117,7 @@ export class Room {
     if (list.etag === this.#version?.etag) return;
     const slots = frameOf({ event: 'slots', id: list.etag, data: list.body });
     this.#version = { etag: list.etag, slots, since: this.#version ? sinceOf(this.#version, list) : null };
-    for (const member of this.#members) member.wake();
+    for (const follower of this.#followers) follower.wake();
   }
 }
 
