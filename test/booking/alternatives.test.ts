@@ -98,6 +98,21 @@ describe('a refusal with alternatives', () => {
     ]);
   });
 
+  test('of other resources → those that the channel shows, by their priority', async () => {
+    const room = await practice.room();
+    const morning = { start: `${room.day}T10:00`, end: `${room.day}T10:30` };
+    const others: string[] = [];
+    for (let i = 0; i < 9; i++) {
+      const { uuid } = await practice.resource({ products: [room.product], priority: 9 - i });
+      await practice.availability({ resource: uuid, ...morning });
+      if (i < 7) await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false });
+      others.push(uuid);
+    }
+    await book(service, slotOf(room, '10:00'));
+    const found = alternativesOf(await ask(slotOf(room, '10:00'), { alternatives: 2, sameResource: false }));
+    expect(found.map(({ resourceUuid }) => resourceUuid)).toEqual([others[8], others[7]]);
+  });
+
   test('of a booking → likewise', async () => {
     const room = await practice.room();
     await book(service, slotOf(room));

@@ -84,18 +84,19 @@ export const revision = sql`${wholeRevision} as revision`;
 /** Time of the database. */
 export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
-/** Selects other resources of a provider that offer a product (null: any), the oldest first. */
-export const neighbours = ({ id, provider }: ResourceView, product: string | null, max: number) => sql`
+/** Selects other resources of a provider that its channel shows and that offer a product (null: any), by priority. */
+export const neighbours = ({ id, provider, channel }: ResourceView, product: string | null, max: number) => sql`
   with named as (
     select row_number() over () - 1 as position, id, null as key from (
-      select r.id from resources r
+      select r.id from resources r left join channels c on c.resource_id = r.id and c.key = ${channel.key}
       where r.provider_id = ${provider.id} and r.id <> ${id} and r.deleted_at is null and not r.archived
+        and ${isVisible(sql`${channel.key}`)}
         and (${product}::uuid is null
           or exists (select from resource_products where resource_id = r.id and product_id = ${product}::uuid)
           or exists (
             select from availabilities a join availability_products p on p.availability_id = a.id
             where a.resource_id = r.id and p.product_id = ${product}::uuid))
-      order by r.created_at, r.id limit ${max}
+      order by r.priority, r.id limit ${max}
     ) as neighbour
   )`;
 
