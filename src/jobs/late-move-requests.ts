@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 const MAX_TRIED = 100;
 
 /**
- * Declines requests to move a booking whose booked time has come. Each in a transaction of its own. One that cannot be
+ * Declines requests to move a booking whose booked or wished time has come. Each in a transaction of its own. One that cannot be
  * declined is passed over until the others are done: then the job fails.
  */
 export const lateMoveRequests: Job = {
@@ -34,8 +34,10 @@ async function findLate(em: SqlEntityManager): Promise<{ id: string; crm: string
     select r.id, r.crm_id as crm
     from participations r
       join participations p on p.provider_id = r.provider_id and p.id = r.replaces_id and p.state = 'BOOKED'
-      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id and a.starts_at <= now()
-    where r.state = 'REQUESTED' and r.replaces_id is not null and r.created_at <= now() and ${isNotMoving('r.crm_id')}
+      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join appointments wished on wished.provider_id = r.provider_id and wished.id = r.appointment_id
+    where r.state = 'REQUESTED' and r.replaces_id is not null and r.created_at <= now()
+      and least(a.starts_at, wished.starts_at) <= now() and ${isNotMoving('r.crm_id')}
     order by r.created_at limit ${MAX_TRIED}`.execute(em.getKysely());
   return rows;
 }

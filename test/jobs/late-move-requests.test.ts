@@ -17,23 +17,24 @@ const { decide } = participationCalls(practice);
 const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 
-/** A booking that has begun, with a request for another time that nobody has answered. */
-async function late(): Promise<{ resource: string; request: string }> {
+/** A booking, with a request for another time that nobody has answered; one of the times has come. */
+async function late(which: 'booked' | 'wished' = 'booked'): Promise<{ resource: string; request: string }> {
   const room = await practice.room();
   const { body } = await book(service, slotOf(room));
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
   const { cancelLink, appointment_uuid: appointment } = body.createdAppointment;
   const { start, end } = slotOf(room, '10:00');
   expect((await reschedule(service, cancelLink, { start, end })).status).toBe(200);
-  await service.sql(
-    `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute'
-     where id = $1`,
-    [appointment],
-  );
   const [request] = await service.sql(
-    `select p.id from participations p join participations former on former.id = p.replaces_id
+    `select p.id, p.appointment_id as appointment from participations p join participations former on former.id = p.replaces_id
      where former.appointment_id = $1`,
     [appointment],
+  );
+  await service.sql(
+    `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute',
+       ends_at = now() + interval '1 hour', occupied_until = now() + interval '1 hour'
+     where id = $1`,
+    [which === 'booked' ? appointment : request!.appointment],
   );
   return { resource: room.uuid, request: request!.id };
 }
@@ -48,8 +49,8 @@ const statesIn = async ({ resource }: { resource: string }): Promise<string[]> =
     )
   ).map(({ state }) => state);
 
-test('requests that nobody has answered when the booked time begins → declined, the booked times stand', async () => {
-  const [one, other] = [await late(), await late()];
+test('requests that nobody has answered when the booked or wished time begins → declined, the booked times stand', async () => {
+  const [one, other] = [await late('booked'), await late('wished')];
   await runJobs(orm, [lateMoveRequests]);
   expect([await statesIn(one), await statesIn(other)]).toEqual([
     ['BOOKED', 'DECLINED'],
