@@ -60,9 +60,14 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a move has the price of now',
     changes: [
       {
-        file: 'src/booking/moves/given-up-place.ts',
-        from: 'keepsPrice: next.product === product,',
+        file: 'src/booking/moves/reschedule.ts',
+        from: 'keepsPrice: product === place.product,',
         to: 'keepsPrice: false,',
+      },
+      {
+        file: 'src/booking/moves/moves-by-settings.ts',
+        from: 'const keepsPrice = (slot.product?.id ?? null) === place.product;',
+        to: 'const keepsPrice = false;',
       },
     ],
     test: { file: 'test/booking/prices.test.ts', title: 'a move → keeps the price with the product' },

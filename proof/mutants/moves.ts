@@ -44,13 +44,13 @@ export const MOVES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/moves/reschedule.ts',
-        from: 'await giveUpPlace(em, place, { isByConsumer: true, product });',
-        to: 'continuation(place, { product });',
+        from: 'await giveUpPlace(em, place, { isByConsumer: true });',
+        to: 'continuation(place);',
       },
       {
         file: 'src/booking/moves/reschedule.ts',
         from: '  if (bookedState(booked.calendar.resource) !== state)',
-        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true, product });
+        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true });
   if (bookedState(booked.calendar.resource) !== state)`,
       },
     ],
@@ -98,12 +98,28 @@ export const MOVES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/moves/move-requests.ts',
-        from: '= await giveUpPlace(em, former, { isByConsumer: true, product });',
+        from: '= await giveUpPlace(em, former, { isByConsumer: true });',
         to: '= { ...former, reschedules: former.reschedules + 1, sequence: former.sequence + 1, entry: null };',
       },
       TWO_PLACES,
     ],
     test: { file: REQUESTS, title: 'confirms → the booking has the other time, the old one is free' },
+  },
+  {
+    name: 'a confirmed request to move that the CRM has moved is not told',
+    changes: [{ file: 'src/booking/moves/move-requests.ts', from: '    occasion: former.id,\n', to: '' }],
+    test: { file: REQUESTS, title: 'confirms what the CRM has moved meanwhile' },
+  },
+  {
+    name: 'a move takes what is held on another channel',
+    changes: [
+      {
+        file: 'src/booking/moves/wished-place.ts',
+        from: 'found?.channelKey === channelKey ? found : undefined',
+        to: 'channelKey && found',
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'to what is held on another channel' },
   },
   {
     name: 'a declined request to move ends the booked place',

@@ -111,14 +111,14 @@ export async function cancelByConsumer(
 ): Promise<void> {
   const place = await findLinkedPlace(em, link);
   if (!place && (!isOfClaim(link) || (await hasLostCrm(em)))) throw new DomainError('INVALID_TOKEN');
-  if (!place || !isToBeCancelled(place)) return;
+  if (!place || !isTaken(place)) return refuseMoved(place);
   await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));
   const now = await findLinkedPlace(em, link);
-  if (!now || !isToBeCancelled(now)) return;
+  if (!now || !isTaken(now)) return refuseMoved(now);
   if (now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
   // the notice is that of the booked time, by whichever link
-  const booked = now.isMoveRequest && (await findBookedPlace(em, now));
-  if (booked) isToBeCancelled(booked);
+  const booked = now.isMoveRequest ? await findBookedPlace(em, now) : undefined;
+  refuseTooLate(booked ?? now);
   // by their ids: another place of the booking may be there by now
   const ids = [place.id, ...(booked ? [booked.id] : [])];
   const places = sql`(p.provider_id = ${place.provider} and p.id = any(${ids}::uuid[]))`;
@@ -130,15 +130,15 @@ export async function cancelByConsumer(
 const placesOf = (provider: string, booking: string) =>
   sql`(p.provider_id = ${provider} and p.booking_id = ${booking})`;
 
-/** False for a place that has ended. Errors: BOOKING_MOVED, CONFLICT, CHANGE_TOO_LATE. */
-function isToBeCancelled(place: MovablePlace): boolean {
-  if (!isTaken(place)) {
-    if (place.successor) throw new DomainError('BOOKING_MOVED');
-    return false;
-  }
-  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
-  if (place.isTooLateToCancel) throw new DomainError('CHANGE_TOO_LATE');
-  return true;
+/** Refuses a place that has ended, if the booking has another one instead. Errors: BOOKING_MOVED. */
+function refuseMoved(ended: MovablePlace | undefined): void {
+  if (ended?.successor) throw new DomainError('BOOKING_MOVED');
+}
+
+/** Errors: CONFLICT, CHANGE_TOO_LATE. */
+function refuseTooLate({ isOver, isTooLateToCancel }: MovablePlace): void {
+  if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  if (isTooLateToCancel) throw new DomainError('CHANGE_TOO_LATE');
 }
 
 /**

@@ -36,6 +36,11 @@ const mailsAbout = async (room: Room) =>
     )
   ).map(({ kind }) => kind);
 
+const APPOINTMENT = 'select appointment_id as appointment from participations where id = $1';
+
+const MOVE = `mutation ($appointment: Uuid!, $start: Instant, $end: Instant) {
+  moveAppointment(appointment: $appointment, input: { start: $start, end: $end }) { uuid } }`;
+
 /** A booking at nine, and a request to move it to ten. */
 async function requested() {
   const room = await practice.room();
@@ -133,6 +138,19 @@ describe('the provider answers', () => {
     expect(await mailsAbout(room)).toHaveLength(4);
   });
 
+  test('confirms what the CRM has moved meanwhile → the confirmation is told, and later moves, too', async () => {
+    const { room, request } = await requested();
+    const [{ appointment }] = (await service.sql(APPOINTMENT, [request])) as [{ appointment: string }];
+    const move = (clock: string) =>
+      service.ask(MOVE, { appointment, start: at(room, clock).start, end: null }, practice.headers);
+    await move('10:30');
+    await move('11:00');
+    await decide('confirmParticipation', request);
+    await move('11:30');
+    const told = ['MOVE_TO_CONSUMER', 'MOVE_TO_PROVIDER'];
+    expect(await mailsAbout(room)).toEqual([...ASKED, ...told, ...told, ...told, ...told]);
+  });
+
   test('declines → the booked time stands, the wished one is free, the consumer is told', async () => {
     const { room, link, request } = await requested();
     await decide('declineParticipation', request, ', message: "No"');
@@ -174,12 +192,25 @@ describe('the booking is cancelled', () => {
     expect(await statesIn(room)).toEqual(['BOOKED', 'REQUESTED']);
   });
 
+  test('by the link of an earlier request, within the notice of its own time only → both times are free', async () => {
+    const room = await practice.room();
+    const { body } = await book(service, slotOf(room, '10:00'), ANNA);
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    const { body: answer } = await reschedule(service, body.createdAppointment.cancelLink, at(room, '09:00'));
+    const [{ minutes }] = (await service.sql(
+      `select ceil(extract(epoch from max(starts_at) - now()) / 60)::int - 10 as minutes from appointments
+       where resource_id = $1`,
+      [room.uuid],
+    )) as [{ minutes: number }];
+    const notice = { resource: room.uuid, key: 'RESOURCE_PUBLIC', cancellationNoticeMinutes: minutes };
+    await practice.make('setChannel', notice);
+    expect((await cancel(service, answer.createdAppointment.cancelLink)).status).toBe(204);
+    expect(await statesIn(room)).toEqual(['CANCELED', 'CANCELED']);
+  });
+
   test('only the appointment of the request, by the CRM → the booked time stands, the consumer is told', async () => {
     const { room, request } = await requested();
-    const [{ appointment }] = (await service.sql(
-      'select appointment_id as appointment from participations where id = $1',
-      [request],
-    )) as [{ appointment: string }];
+    const [{ appointment }] = (await service.sql(APPOINTMENT, [request])) as [{ appointment: string }];
     await service.ask(`mutation { cancelAppointment(appointment: "${appointment}") { uuid } }`, {}, practice.headers);
     expect(await statesIn(room)).toEqual(['BOOKED', 'CANCELED']);
     expect(await mailsAbout(room)).toEqual([...ASKED, 'RESCHEDULE_DECLINED']);

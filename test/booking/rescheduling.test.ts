@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
-import { ANNA, book, cancel, hold } from '../support/calls/booking.ts';
+import { ANNA, book, cancel, hold, reserve } from '../support/calls/booking.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
-import { list, slotOf, startsIn, utc } from '../support/calls/slots.ts';
+import { berlin, list, slotOf, startsIn, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -137,6 +137,44 @@ describe('a consumer moves a booking', () => {
     expect(linkOf(body.createdAppointment.cancelLink).customer).toBe(placeholder_id);
     expect((await service.sql(PLACES, [room.uuid])).map(({ state }) => state)).toEqual(['CANCELED', 'BOOKED']);
   });
+
+  test('to what is held on another channel, where the own one is hidden → CHANNEL_HIDDEN, and the place stays', async () => {
+    const { room, link } = await booked();
+    const other = await practice.room();
+    await practice.make('setChannel', { resource: other.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+    await practice.make('setChannel', { resource: other.uuid, key: 'CALENDAR_PUBLIC', visible: true });
+    const held = await reserve(service, slotOf(other), {}, '?channelKey=CALENDAR_PUBLIC');
+    const placeholder_id = held.body.participation.customer_uuid;
+    const wish = { ...at(other, '09:00'), ref: other.uuid, product_uuid: other.product, placeholder_id };
+    expect(await refusalOf(reschedule(service, link, wish))).toEqual([412, '203']);
+    expect((await service.sql(PLACES, [room.uuid])).map(({ state }) => state)).toEqual(['BOOKED']);
+  });
+
+  test.each(['its resource', 'another one'])(
+    'without a product to a slot of %s that has one → its price',
+    async (where) => {
+      const { day, product } = await practice.room({ product: { price: { amount: 2500, currency: 'EUR' } } });
+      const { uuid: resource } = await practice.resource({ products: [] });
+      const { uuid: ref } = where === 'its resource' ? { uuid: resource } : await practice.resource({ products: [] });
+      // a whole availability is one slot without a product
+      const [start, end] = [`${day}T09:00`, `${day}T09:30`];
+      const room = {
+        uuid: resource,
+        day,
+        timeslot: await practice.availability({ resource, start, end, products: [] }),
+      };
+      const hours = { start: `${day}T10:00`, end: `${day}T12:00` };
+      await practice.availability({ resource: ref, ...hours, products: [product] });
+      const booking = await book(service, slotOf({ ...room, product: undefined } as unknown as Room), ANNA);
+      const wish = { start: berlin(day, '10:30'), end: berlin(day, '11:00'), ref };
+      const link = booking.body.createdAppointment.cancelLink;
+      const { body } = await reschedule(service, link, wish, { query: '?withPrice=true' });
+      expect(body.createdAppointment).toMatchObject({
+        product_uuid: product,
+        price: { amount: 2500, currency: 'EUR' },
+      });
+    },
+  );
 
   test('to a time that somebody else holds → SLOT_TAKEN', async () => {
     const { room, link } = await booked();

@@ -5,22 +5,17 @@ import { endIfEmpty } from '../places/empty-appointments.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';
 
-/** Product that a booking is moved to, or null. */
-interface NextProduct {
-  product: string | null;
-}
-
-/** Returns what a request to move continues: the booking, with the numbers that it has as long as its place stays. */
-export const continuation = (
-  { booking, id, reschedules, sequence, product }: MovablePlace,
-  next: NextProduct,
-): ContinuedBooking => ({
+/**
+ * Returns what a request to move continues: the booking of the same product, with the numbers that it has as long as its
+ * place stays.
+ */
+export const continuation = ({ booking, id, reschedules, sequence }: MovablePlace): ContinuedBooking => ({
   booking,
   replaces: id,
   reschedules,
   sequence,
   entry: null,
-  keepsPrice: next.product === product,
+  keepsPrice: true,
 });
 
 /**
@@ -29,9 +24,9 @@ export const continuation = (
  */
 export const givenUp = (
   place: MovablePlace,
-  { isByConsumer, isEntryFree, product }: NextProduct & { isByConsumer: boolean; isEntryFree: boolean },
+  { isByConsumer, isEntryFree }: { isByConsumer: boolean; isEntryFree: boolean },
 ): ContinuedBooking => ({
-  ...continuation(place, { product }),
+  ...continuation(place),
   reschedules: place.reschedules + Number(isByConsumer),
   sequence: place.sequence + 1,
   entry: isEntryFree ? { uid: place.entry.uid, sequence: place.entry.sequence + 1 } : null,
@@ -44,7 +39,7 @@ export const givenUp = (
 export async function giveUpPlace(
   em: SqlEntityManager,
   place: MovablePlace,
-  next: NextProduct & { isByConsumer: boolean },
+  next: { isByConsumer: boolean },
 ): Promise<ContinuedBooking> {
   const { rows } = await sql`
     update participations set state = 'CANCELED', no_show_at = null

@@ -40,8 +40,7 @@ export async function takeOver(
   locked: string[],
 ): Promise<void> {
   if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
-  const { product } = former;
-  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true, product });
+  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true });
   await answerRequest(em, request, { state: ParticipationState.BOOKED, reschedules, sequence });
   const appointment = request.appointment.getEntity();
   if (entry) await takeOverEntry(em, appointment.id, entry);
@@ -51,6 +50,8 @@ export async function takeOver(
     former: former.id,
     before: { ...timeBefore(former, appointment.resource.id), isByConsumer: true },
     limits: null,
+    // mails may have told of moves of the request already
+    occasion: former.id,
   });
 }
 
@@ -61,7 +62,7 @@ async function takeOverEntry(
   { uid, sequence }: CalendarEntry,
 ): Promise<void> {
   await sql`
-    update appointments a set calendar_uid = ${uid}, sequence = ${sequence}
+    update appointments a set calendar_uid = ${uid}, sequence = greatest(sequence, ${sequence}::int)
     where a.id = ${appointment} and (
       select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id) = 1
   `.execute(em.getKysely());

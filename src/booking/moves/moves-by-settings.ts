@@ -96,7 +96,8 @@ const isPlain = (place: MovablePlace, { hold, resource, customFields, ...wished 
 async function swap(em: SqlEntityManager, move: PlainMove, caller: Caller): Promise<Place | undefined> {
   const { place, cached, slot } = move;
   const { channelKey, state } = place;
-  const continues = givenUp(place, { isByConsumer: true, isEntryFree: true, product: slot.product?.id ?? null });
+  const keepsPrice = (slot.product?.id ?? null) === place.product;
+  const continues = { ...givenUp(place, { isByConsumer: true, isEntryFree: true }), keepsPrice };
   const wanted = { ...appointmentOf(cached, slot), entry: continues.entry };
   const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(cached, slot), continues };
   const { rows } = await sql<Place>`

@@ -144,16 +144,23 @@ async function move(
   const state = bookedState(target);
   const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
   if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
-  const product = wish.product ?? place.product;
-  const answers = await movedAnswers(em, place, { ...wish, product }, caller);
   // given up before the calendar is read, so the wished time may overlap its own
-  const continued = isRequest
-    ? continuation(place, { product })
-    : await giveUpPlace(em, place, { isByConsumer: true, product });
-  const continues = { ...continued, answers };
-  const consumer = { ...place.consumer, user: place.user };
-  const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
-  const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, { ...wish, product }, next);
+  const continued = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
+  const next = {
+    state,
+    channelKey: target.channel.key,
+    client: null,
+    consumer: { ...place.consumer, user: place.user },
+    booking: place.booking,
+    continuing: async (product: string | null) => ({
+      ...continued,
+      keepsPrice: product === place.product,
+      answers: await movedAnswers(em, place, { ...wish, product }, caller),
+    }),
+    former: place,
+  };
+  const wished = { ...wish, product: wish.product ?? place.product };
+  const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, wished, next);
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
   cacheCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
   const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';

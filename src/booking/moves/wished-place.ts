@@ -9,6 +9,7 @@ import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import { removeHold } from '../holds/holds.ts';
+import type { ContinuedBooking } from '../places/place-statements.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refusePlaceOfConsumer } from '../second-places.ts';
@@ -45,9 +46,11 @@ interface WishedCalendar extends ChannelOfResource {
 }
 
 /** Place of a consumer in a booking that goes on. */
-type NextPlace = Omit<Claim, 'price'> & {
+type NextPlace = Omit<Claim, 'price' | 'continues'> & {
   consumer: NonNullable<Claim['consumer']>;
-  continues: NonNullable<Claim['continues']>;
+  booking: string;
+  /** Returns what continues with a product (uuid; null: none). Errors: INVALID_INPUT. */
+  continuing: (product: string | null) => Promise<ContinuedBooking>;
   /** Appointment that the booking leaves. */
   former: CountedAppointment;
 };
@@ -67,28 +70,29 @@ export async function takeWishedPlace(
   const name = { references: [target.id], channelKey: target.channel.key };
   const wanted = { ...wish, slot: wish.slot ?? target.id, join: true };
   const { user } = place.consumer;
-  const mover = async () => (user ? { user, booking: place.continues.booking } : null);
+  const mover = async () => (user ? { user, booking: place.booking } : null);
   return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place), mover);
 }
 
 /**
- * Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there. Errors:
- * HOLD_LOST if the wish names a version that is not held there.
+ * Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there on the channel of
+ * the booking, whose rules apply. Errors: HOLD_LOST if the wish names a version that is not held there.
  */
 async function takeHeld(
   em: SqlEntityManager,
   target: ChannelOfResource,
   wish: WishedTime,
-  { state, consumer, continues }: NextPlace,
+  { state, consumer, channelKey, continuing, booking }: NextPlace,
 ): Promise<Booked | undefined> {
   const { hold, holdVersion } = wish;
-  const held = hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion }, hold);
+  const found = hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion }, hold);
+  const held = found?.channelKey === channelKey ? found : undefined;
   if (!held && holdVersion !== null) throw new DomainError('HOLD_LOST');
   if (!held) return undefined;
-  await confirmHold(em, held, consumer, state, holdVersion, continues);
+  await confirmHold(em, held, consumer, state, holdVersion, await continuing(held.product));
   const [slot, calendar] = await bookedSlot(em, target, held);
   await refuseBeyondLimits(em, calendar.resource, held);
-  return { place: { ...held, booking: continues.booking }, state, slot, calendar };
+  return { place: { ...held, booking }, state, slot, calendar };
 }
 
 /** Takes a free place. A hold elsewhere in this calendar is released. */
@@ -106,7 +110,8 @@ async function takeFree(
   const slot = wish.slot
     ? await wantedSlot(em, calendar, { ...wish, slot: wish.slot, join: true })
     : slotInAny(calendar, wish);
-  const taken = await takePlace(em, calendar, slot, place);
+  const continues = await place.continuing(slot.product?.id ?? null);
+  const taken = await takePlace(em, calendar, slot, { ...place, continues });
   return { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar };
 }
 
