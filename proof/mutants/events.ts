@@ -14,6 +14,28 @@ const UNANSWERED = { file: UNANSWERED_WEBHOOKS, title: 'not noted as delivered, 
 /** Mistakes in the event log and in webhooks. */
 export const EVENTS: readonly Mutant[] = [
   {
+    name: 'a deletion that leaves the log is forgotten, and an older state is kept',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/events/record-states.sql',
+        from: 'else repeated.oldest < number end',
+        to: 'else false end',
+      },
+    ],
+    test: { file: 'test/events/recorded-states.test.ts', title: 'what had ended → does not come back' },
+  },
+  {
+    name: 'an older state is repeated beside a newer one',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/events/record-states.sql',
+        from: 'coalesce(repeated.newest < number, true)',
+        to: 'true',
+      },
+    ],
+    test: { file: 'test/events/recorded-states.test.ts', title: 'what had ended → does not come back' },
+  },
+  {
     name: 'events are numbered by id, and never below the last one',
     changes: [{ file: FLOOR, from: 'return this.#id.toString();', to: 'return this.#highest.toString();' }],
     test: IN_ONE_ORDER,

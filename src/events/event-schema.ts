@@ -219,6 +219,7 @@ const REQUIRED = ['id', 'type', 'timestamp', 'crm', 'sequence', 'actor', 'data']
 /** Members of `data` of events that repeat a state. */
 const RECORD = {
   since: count('Number of the event whose state this is.'),
+  ended: { const: true, description: 'Present if the thing had ended then.' },
   formerResources: texts('Identifiers of the resources that an appointment was moved away from.'),
 };
 

@@ -1,13 +1,25 @@
 import { sql } from '../entities/sql.ts';
 import type { Job } from './job.ts';
 
-/** Creates the partitions of the events of the next months, and drops those that are older than the retention. */
+/** Creates the partitions of the events of the next months. */
 export const eventMonths: Job = {
   name: 'event-months',
-  runBatch: async (em, { eventRetentionDays: days = 0 }) => {
-    const db = em.getKysely();
-    await sql`select create_event_months(current_date, (current_date + interval '3 months')::date)`.execute(db);
-    if (days > 0) await sql`select drop_event_months(current_date - ${days}::int)`.execute(db);
+  async runBatch(em) {
+    await sql`select create_event_months(current_date, (current_date + interval '3 months')::date)`.execute(
+      em.getKysely(),
+    );
     return false;
+  },
+};
+
+/** Drops months of events that are older than the retention, one in a batch. */
+export const formerEventMonths: Job = {
+  name: 'former-event-months',
+  mayTakeLong: true,
+  async runBatch(em, { eventRetentionDays: days = 0 }) {
+    if (!days) return false;
+    const { rows } = await sql<{ dropped: boolean }>`
+      select drop_event_month(current_date - ${days}::int) as dropped`.execute(em.getKysely());
+    return rows[0]!.dropped;
   },
 };

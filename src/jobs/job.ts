@@ -1,4 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
+import { withoutTimeout } from '../database/broken-connections.ts';
 import { retryLostRaces } from '../database/transaction.ts';
 import { sql } from '../entities/sql.ts';
 import { actingAs } from '../observability/cause.ts';
@@ -11,6 +12,8 @@ export type JobSettings = Pick<Config, 'retentionDays'> &
 /** Work that is done in the background, in batches. */
 export interface Job {
   name: string;
+  /** True if a batch has no time limit. */
+  mayTakeLong?: boolean;
   /**
    * Does a limited part of the work in the transaction of `em`, skipping rows that others have locked. True: there may be
    * more.
@@ -27,18 +30,36 @@ const MAX_TURN_MS = 10_000;
  */
 export async function runJob(
   em: SqlEntityManager,
-  { name, runBatch }: Job,
+  { name, runBatch, mayTakeLong }: Job,
   settings: JobSettings,
   isStopping = () => false,
 ): Promise<void> {
   const began = performance.now();
+  const runOnce = async () => (await isOurTurn(em, name)) && runBatch(em, settings);
   const runNext = () =>
     actingAs({ kind: 'job', name }, () =>
       retryLostRaces((attempt) =>
-        em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings), { clear: attempt > 1 }),
+        mayTakeLong ? transactionWithoutTimeout(em, runOnce) : em.transactional(runOnce, { clear: attempt > 1 }),
       ),
     );
   while ((await runNext()) && !isStopping() && performance.now() - began < MAX_TURN_MS);
+}
+
+/** Runs work in a transaction whose statements may take any time. */
+async function transactionWithoutTimeout<Result>(em: SqlEntityManager, work: () => Promise<Result>): Promise<Result> {
+  const pool = await (em.getConnection() as PostgreSqlConnection).getNativeClient();
+  const opened = Promise.withResolvers<void>();
+  // for the connection that is taken now, and no later one
+  void withoutTimeout(pool, () => opened.promise);
+  try {
+    return await em.transactional(async () => {
+      opened.resolve();
+      await sql`set local statement_timeout = 0`.execute(em.getKysely());
+      return work();
+    });
+  } finally {
+    opened.resolve();
+  }
 }
 
 /** Locks a job until the end of the transaction. False: another process runs it. */

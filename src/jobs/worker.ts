@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { chainCheck } from './chain-check.ts';
 import { digests } from './digests.ts';
-import { eventMonths } from './event-months.ts';
+import { eventMonths, formerEventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
@@ -29,6 +29,7 @@ export const JOBS: Job[] = [
   resealedSecrets,
   eventMonths,
   chainCheck,
+  formerEventMonths,
 ];
 
 /** Outcomes of a run of a job. */

@@ -141,6 +141,7 @@ test('every index but those of constraints and foreign keys → read by a statem
     .add('event_by_resource')
     .add('event_by_subject')
     .add('event_of_limit')
+    .add('event_of_resource')
     .add('event_of_blackout')
     .add('event_by_part');
   const indexes = await service.sql<{ name: string }>(`

@@ -361,6 +361,22 @@ describe('calendarAt', () => {
     expect(await refusal(practice, { resource: uuid, at: new Date().toISOString() })).toBe('NOT_FOUND');
   });
 
+  test('a provider with a limit was deleted → bookings in its other resources still count for then', async () => {
+    const practice = await makePractice(service);
+    const [room, other] = [await practice.room(), await practice.room()];
+    await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 1 });
+    await book(service, (await slotsOf(service, other.uuid))[0]!);
+    await sequence(service);
+    const { at } = await seen(practice, room.uuid);
+    expect((await evidence(practice, { resource: room.uuid, at })).slots).toEqual([]);
+    await practice.product();
+    const drop = `mutation ($provider: Identifier!) {
+      deleteProvider(provider: $provider, ignoreFutureAppointments: true) }`;
+    await service.ask(drop, { provider: practice.provider }, practice.headers);
+    await sequence(service);
+    expect((await evidence(practice, { resource: room.uuid, at })).slots).toEqual([]);
+  });
+
   test('a channel, and a part of the time → what it offered there', async () => {
     const practice = await makePractice(service);
     const room = await practice.room();

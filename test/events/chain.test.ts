@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { connect } from '../../src/database/connect.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { chainCheck } from '../../src/jobs/chain-check.ts';
-import { eventMonths } from '../../src/jobs/event-months.ts';
+import { eventMonths, formerEventMonths } from '../../src/jobs/event-months.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
@@ -11,6 +13,7 @@ import { sequence } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -45,12 +48,35 @@ test('a month that has passed its retention → dropped; the log begins behind i
   await service.sql("update events set recorded_at = '2026-01-20Z' where crm_id = $1 and sequence <= 2", [crm]);
   await service.sql('alter table events enable trigger refuse_change');
   await service.sql('update event_heads set sequence = 4, hash = $2 where crm_id = $1', [crm, old[3]!.hash]);
-  await runJobs(orm, [eventMonths], { retentionDays: 0, eventRetentionDays: 35 });
+  await runJobs(orm, [formerEventMonths], { retentionDays: 0, eventRetentionDays: 35 });
   expect(await months()).not.toContain('events_2026_01');
   const { body } = await service.call(`GET /crms/${crm}/events`, undefined, headers);
   expect(body.events.map((event: { sequence: number }) => event.sequence)).toEqual([3, 4]);
   const head = await service.call(`GET /crms/${crm}/events/head`, undefined, headers);
   expect(head.body.head).toMatchObject({ firstSequence: 3, anchor: old[1]!.hash.toString('hex') });
+});
+
+test('a month takes longer than any other statement may → dropped nevertheless', async () => {
+  await service.sql("select create_event_months('2026-01-15', '2026-01-15')");
+  const hurried = await connect(service.databaseUrl, {
+    waits: {
+      ...UNHURRIED,
+      timeouts: { ...UNHURRIED.timeouts, statement_timeout: '100ms' },
+      silenceMs: 200,
+    },
+  });
+  const other = await AnotherTransaction.begin(service);
+  await other.sql('lock table events_2026_01');
+  const { answer } = await other.letWait(() =>
+    runJobs(hurried, [formerEventMonths], { retentionDays: 0, eventRetentionDays: 35 }),
+  );
+  const isLate = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '300 ms'`;
+  while (!(await service.sql(isLate)).length);
+  await other.commit();
+  await answer;
+  await hurried.close(true);
+  expect(await months()).not.toContain('events_2026_01');
 });
 
 test('months ahead → there are partitions for three of them, also if some were missing', async () => {

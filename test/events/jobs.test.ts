@@ -148,6 +148,12 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     prepare: bySql(`update event_heads set checked_at = now() - interval '2 days' where crm_id = $crm`),
     events: [],
   },
+  'former-event-months': {
+    async prepare() {
+      await service.sql(`select create_event_months('2024-01-15', '2024-01-15')`);
+    },
+    events: [],
+  },
 };
 
 test('every job → has a row', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventMonths } from '../../src/jobs/event-months.ts';
+import { formerEventMonths } from '../../src/jobs/event-months.ts';
 import { appointmentCalls, noon } from '../support/calls/appointment-calls.ts';
 import { book, cancel, hold, release } from '../support/calls/booking.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
@@ -120,7 +120,7 @@ test('a past calendar → has what the product required then, and the time of pa
   await service.sql('alter table events disable trigger refuse_change');
   await service.sql(`update events set recorded_at = '2026-01-20Z' where crm_id = $1`, [crm]);
   await service.sql('alter table events enable trigger refuse_change');
-  await runJobs(orm, [eventMonths], { retentionDays: 0, eventRetentionDays: 35 });
+  await runJobs(orm, [formerEventMonths], { retentionDays: 0, eventRetentionDays: 35 });
   const later = await now();
   expect([await past(person.uuid, later), await past(room.uuid, later)]).toEqual(last);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { typesOf } from '../../src/events/catalogue.ts';
-import { eventMonths } from '../../src/jobs/event-months.ts';
+import { formerEventMonths } from '../../src/jobs/event-months.ts';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
-import { book, hold } from '../support/calls/booking.ts';
+import { book, cancel, hold } from '../support/calls/booking.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -57,7 +57,7 @@ test('months leave the log → the calendars of later instants stay the same, th
     Promise.all([from, to].map(({ uuid: resource }) => service.ask(CALENDAR, { resource, at }, headers)));
   const before = await calendars();
   const drop = async () => {
-    await runJobs(orm, [eventMonths], { retentionDays: 0, eventRetentionDays: 35 });
+    await runJobs(orm, [formerEventMonths], { retentionDays: 0, eventRetentionDays: 35 });
     await sequence(service);
   };
   await drop();
@@ -71,6 +71,61 @@ test('months leave the log → the calendars of later instants stay the same, th
       ),
     ),
   );
+});
+
+/** Drops the months before one, and dates what is repeated for them. */
+async function dropBefore(month: string, dated: string): Promise<void> {
+  const days = Math.floor((Date.now() - Date.parse(`${month}-10`)) / 86_400_000);
+  await runJobs(orm, [formerEventMonths], { retentionDays: 0, eventRetentionDays: days });
+  await date(dated);
+}
+
+test('what had ended → does not come back when the month of its end leaves, nor later', async () => {
+  await service.sql(`select create_event_months('2026-05-15', '2026-10-15')`);
+  const [room, other] = [await practice.room(), (await (await practice.another()).room()).uuid];
+  const product = await practice.product();
+  const offering = await practice.resource({ products: [room.product, product] });
+  const evening = { start: `${room.day}T18:00`, end: `${room.day}T19:00` };
+  const late = await practice.availability({ resource: room.uuid, ...evening });
+  const { body } = await book(service, (await slotsOf(service, room.uuid))[0]!);
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true });
+  await date('2026-05');
+  const [{ provider }] = (await service.sql('select provider_id as provider from resources where id = $1', [
+    other,
+  ])) as [{ provider: string }];
+  await cancel(service, body.createdAppointment.cancelLink);
+  const end = `mutation ($late: Identifier!, $room: Identifier!, $product: Identifier!, $provider: Identifier!) {
+    deleteAvailability(availability: $late)
+    resetChannel(resource: $room, key: RESOURCE_PUBLIC)
+    deleteProduct(product: $product)
+    deleteProvider(provider: $provider) }`;
+  await service.ask(end, { late, room: room.uuid, product, provider }, headers);
+  await date('2026-06');
+  await practice.product();
+  await sequence(service);
+  const at = new Date().toISOString();
+  const ask = async (resource: string) =>
+    (await service.graphql(CALENDAR.replace('sequence hash', ''), { resource, at }, headers)) as object;
+  const calendars = () => Promise.all([room.uuid, offering.uuid, other].map(ask));
+  const before = await calendars();
+  expect(before).toMatchObject([
+    { data: { calendarAt: { appointments: [] } } },
+    { data: { calendarAt: { appointments: [] } } },
+    { errors: [{ extensions: { code: 'NOT_FOUND' } }] },
+  ]);
+  for (const [month, dated] of [
+    ['2026-06', '2026-08'],
+    ['2026-07', '2026-09'],
+    ['2026-09', '2026-10'],
+    ['2026-10', '2026-11'],
+  ] as const) {
+    await dropBefore(month, dated);
+    expect(await calendars()).toEqual(before);
+  }
+  const left = await service.sql('select type, subject from events where subject = any($1)', [
+    [late, product, other, provider],
+  ]);
+  expect(left).toEqual([]);
 });
 
 test('a pattern → selects no repeated states; their name does', () => {

@@ -21,7 +21,7 @@ interface PastCalendar extends Omit<Calendar, 'channel' | 'appointments'> {
 export function calendarOf(resource: string, events: readonly FoldedEvent[], at: number): PastCalendar | null {
   const things = new PastThings(events);
   const { image, provider: { uuid: provider } = { uuid: '' } } = things.dataOf(resource) ?? {};
-  if (!image || things.isGone(resource) || things.isGone(provider)) return null;
+  if (!image || !things.isThere(resource) || !things.isThere(provider)) return null;
   const all = pastAppointments(events, things, at);
   const counted = all.map(({ productId: product, ...appointment }) => ({ ...appointment, product }));
   const timeZone = things.dataOf(provider)?.image?.timeZone ?? 'UTC';

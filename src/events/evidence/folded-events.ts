@@ -33,6 +33,7 @@ export interface EventData {
   seat?: number;
   expiresAt?: string;
   image?: Image;
+  ended?: boolean;
 }
 
 export type Image = Partial<
@@ -40,6 +41,8 @@ export type Image = Partial<
 >;
 
 const ENDS = /\.(deleted|reset|released|expired)$/;
+
+const isEnd = ({ type, data }: FoldedEvent): boolean => ENDS.test(type) || data.ended === true;
 
 /** The things that events tell of, each as its last event left it. */
 export class PastThings {
@@ -49,7 +52,7 @@ export class PastThings {
   /** `events` in the order of the log. */
   constructor(events: readonly FoldedEvent[]) {
     for (const event of events) this.#last.set(event.subject, event);
-    this.#present = [...this.#last.values()].filter(({ type }) => !ENDS.test(type));
+    this.#present = [...this.#last.values()].filter((event) => !isEnd(event));
   }
 
   /** Returns the last events of the things of a kind that were there, such as `product`. */
@@ -62,12 +65,14 @@ export class PastThings {
     return this.#last.get(id ?? '')?.data;
   }
 
-  isGone(id: string): boolean {
-    return ENDS.test(this.#last.get(id)?.type ?? '');
+  /** False also for a thing whose end has left the log. */
+  isThere(id: string): boolean {
+    const last = this.#last.get(id);
+    return last !== undefined && !isEnd(last);
   }
 
   /** Returns the products of an image that still existed: a deleted product has no event of what offered it. */
   productsIn({ products = [] }: Image): string[] {
-    return products.filter((id) => !this.isGone(id));
+    return products.filter((id) => this.isThere(id));
   }
 }

@@ -85,11 +85,13 @@ async function lastAround(
   return [...own, ...further];
 }
 
-/** Selects the events of the appointments and places in all resources of a provider. */
+/** Selects the events of the appointments and places in all resources that a provider has had. */
 const ofOthers = (crm: string, provider: string) => sql`
-  select events.* from resources r join events on events.crm_id = ${crm} and events.resource_id = r.id
-    and events.type ~ '^(appointment|participation)\\.'
-  where r.crm_id = ${crm} and r.provider_id = ${provider}::uuid`;
+  select events.* from (
+      select distinct subject from events
+      where crm_id = ${crm} and type like 'resource.%' and body::json #>> '{data,provider,uuid}' = ${provider}
+    ) as r join events on events.crm_id = ${crm} and events.resource_id = r.subject
+    and events.type ~ '^(appointment|participation)\\.'`;
 
 /**
  * Selects the events of resources, and of the appointments that took them as further ones; of an appointment that was

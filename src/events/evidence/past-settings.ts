@@ -46,7 +46,7 @@ export const pastRequirements = (
       // events have no names
       name: '',
       resources: ids
-        .filter((id) => id !== resource && things.dataOf(id)?.image && !things.isGone(id))
+        .filter((id) => id !== resource && things.dataOf(id)?.image && things.isThere(id))
         .map((id) => ({
           id,
           archived: things.dataOf(id)?.image?.archived ?? false,

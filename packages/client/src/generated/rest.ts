@@ -3348,6 +3348,11 @@ export interface components {
                      * @description End.
                      */
                     end?: string;
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /**
@@ -3745,6 +3750,11 @@ export interface components {
                     availability?: string;
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -4101,6 +4111,11 @@ export interface components {
                     blackout?: string;
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -4403,6 +4418,11 @@ export interface components {
                     changed?: string[];
                     /** @description Key of the channel that has changed. */
                     channel?: string;
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -5300,6 +5320,11 @@ export interface components {
                 data: {
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -7086,6 +7111,11 @@ export interface components {
                      */
                     end?: string;
                     /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
+                    /**
                      * Format: date-time
                      * @description End of the hold.
                      */
@@ -8053,6 +8083,11 @@ export interface components {
                 data: {
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -8315,6 +8350,11 @@ export interface components {
                 data: {
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */
@@ -8662,6 +8702,11 @@ export interface components {
                 data: {
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
                     /** @description Identifiers of the resources that an appointment was moved away from. */
                     formerResources?: string[];
                     /** @description State that slots follow from. */

@@ -56,6 +56,7 @@ returns text language sql stable
       'changed', noted.more -> 'changed',
       'image', noted.more -> 'image',
       'since', noted.more -> 'since',
+      'ended', noted.more -> 'ended',
       'formerResources', noted.more -> 'formerResources')))::text;
 
 -- Moves up to `most` committed events from the inbox to the logs of their CRMs: numbers them without gaps, links each to

@@ -80,5 +80,7 @@ create index event_by_subject on events (crm_id, subject, sequence);
 create index event_by_part on events using gin (parts) where parts is not null;
 -- few: limits of bookings, which the calendars of all resources of a provider follow from
 create index event_of_limit on events (crm_id, subject) where type like 'limit.%';
+-- few: the resources that a provider has had
+create index event_of_resource on events (crm_id, subject) where type like 'resource.%';
 -- blackouts of all resources of a provider name no resource
 create index event_of_blackout on events (crm_id, sequence) where type like 'blackout.%' and resource_id is null;
