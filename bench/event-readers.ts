@@ -92,7 +92,7 @@ class Arrivals {
 
   async #follow(orm: MikroORM, crm: string, sequence: number): Promise<void> {
     const { signal } = this.#stopping;
-    const follower = tailOf(orm.em.fork()).follow(crm, sequence);
+    const follower = tailOf(orm.em.fork()).follow(crm, { sequence, hash: '' });
     for (let last = sequence; !signal.aborted; ) {
       const events = await follower.next(last, signal);
       last = events.at(-1)?.sequence ?? last;

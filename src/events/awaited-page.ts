@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { currentRequest } from '../observability/requests.ts';
-import { cursorOf } from './cursor.ts';
+import { cursorOf, type LogPosition } from './cursor.ts';
 import { type LogFilter, type LogPage, readPage } from './event-log.ts';
 import { eventWaits } from './event-waits.ts';
 
@@ -20,7 +20,7 @@ export async function readAwaited(
   let page = await readPage(em, crm, after, limit, filter);
   while (isEmpty(page)) {
     const left = deadline - performance.now();
-    if (left <= 0 || !(await waits(em, crm, page.end.sequence, left))) break;
+    if (left <= 0 || !(await waits(em, crm, page.end, left))) break;
     page = await readPage(em, crm, cursorOf(page.end), limit, filter);
   }
   return page;
@@ -29,7 +29,7 @@ export async function readAwaited(
 /** True if all events were looked at, and none is wanted. */
 const isEmpty = ({ events, end, head }: LogPage): boolean => events.length === 0 && end.sequence === head.sequence;
 
-function waits(em: SqlEntityManager, crm: string, after: number, ms: number): Promise<boolean> {
+function waits(em: SqlEntityManager, crm: string, after: LogPosition, ms: number): Promise<boolean> {
   const request = currentRequest();
   if (request) request.hasWaited = true;
   return eventWaits(em).wait(crm, after, ms, request?.closed);

@@ -30,6 +30,8 @@ export interface LogHead extends LogPosition {
 /** Events of a log after a position, in their order. */
 export interface LogPage {
   events: LoggedEvent[];
+  /** Position after which it begins. */
+  start: LogPosition;
   /** Last event that was looked at. The next page begins after it. */
   end: LogPosition;
   head: LogHead;
@@ -125,7 +127,7 @@ export async function readPage(
   const events = await select(em, conditionOf(crm, from.sequence, until, filter), limit);
   const last = events.length === limit ? events.at(-1)! : null;
   const end = last ?? (until === from.sequence ? from : await at(em, crm, until, head));
-  return { events, end, head };
+  return { events, start: from, end, head };
 }
 
 /** Checks a cursor, and returns its position. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { perConnection } from '../database/per-connection.ts';
 import { DomainError } from '../errors.ts';
+import type { LogPosition } from './cursor.ts';
 import { type Tail, tailOf } from './live/tail.ts';
 
 /** Requests of a CRM that may wait for events in one process. */
@@ -18,10 +19,10 @@ class EventWaits {
   }
 
   /**
-   * Resolves to true when the CRM has an event after a number; to false after `ms`, or when the request is `closed`. Errors:
-   * TOO_MANY_REQUESTS.
+   * Resolves to true when the CRM has an event after a position; to false after `ms`, or when the request is `closed`.
+   * Errors: TOO_MANY_REQUESTS, LOG_REWOUND.
    */
-  async wait(crm: string, after: number, ms: number, closed?: AbortSignal): Promise<boolean> {
+  async wait(crm: string, after: LogPosition, ms: number, closed?: AbortSignal): Promise<boolean> {
     const waiting = this.#waiting.get(crm) ?? 0;
     if (waiting >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
     this.#waiting.set(crm, waiting + 1);

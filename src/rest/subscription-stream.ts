@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import type { Frames } from '../events/live/event-stream.ts';
 import { frameOf } from '../events/live/frame.ts';
 import type { Handler } from './adapter.ts';
 import type { SubscriptionEndpoint } from './endpoint.ts';
@@ -23,9 +24,10 @@ export function serveSubscription(
 }
 
 const framesOf = (
-  source: AsyncIterator<unknown>,
+  source: AsyncIterator<unknown> & Pick<Frames, 'cursor'>,
   eventOf: SubscriptionEndpoint['eventOf'],
-): AsyncIterator<Buffer, void> => ({
+): Frames => ({
+  ...(source.cursor && { cursor: source.cursor }),
   async next() {
     const { value, done } = await source.next();
     return done ? { value: undefined, done } : { value: frameOf(eventOf(value)) };

@@ -18,11 +18,16 @@ const RETRY_MS = 2000;
 const MIN_RETRY_MS = 500;
 const MAX_RETRY_MS = 3000;
 
-const COMMENT = ':\n\n';
 /** Comments until a client must have read what was sent: one minute, as for any answer. */
 const MAX_COMMENTS_BEHIND = 4;
 /** Bytes handed over at once. Parts of a frame share its memory, and what the client has read is not kept. */
 const PART_BYTES = 64 * 1024;
+
+/** Frames of a stream. */
+export interface Frames extends AsyncIterator<Buffer> {
+  /** Returns the id from which a client goes on that reconnects now, for streams that look at more than they send. */
+  cursor?: () => string;
+}
 
 /** Resolves to false if the stream must end. A rejection keeps it open: the database may be away. */
 export type StreamCheck = () => Promise<boolean>;
@@ -34,17 +39,18 @@ export type StreamCheck = () => Promise<boolean>;
  */
 export class EventStream {
   readonly #response: ServerResponse;
-  readonly #frames: AsyncIterator<Buffer>;
+  readonly #frames: Frames;
   readonly #times: StreamTimes;
   readonly #isAllowed: StreamCheck | undefined;
   #commentAt: number;
   #checkAt: number;
   readonly #endsAt: number;
   #commentsBehind = 0;
+  #cursor: string | undefined;
   #isSending = false;
   #hasEnded = false;
 
-  constructor(response: ServerResponse, frames: AsyncIterator<Buffer>, times: StreamTimes, isAllowed?: StreamCheck) {
+  constructor(response: ServerResponse, frames: Frames, times: StreamTimes, isAllowed?: StreamCheck) {
     const now = performance.now();
     this.#response = response;
     this.#frames = frames;
@@ -57,7 +63,7 @@ export class EventStream {
 
   /** Sends frames until the last one, or until the stream has ended. Errors: those of the frames. */
   async run(): Promise<void> {
-    this.#response.write(`retry: ${RETRY_MS}\n\n`);
+    this.#response.write(`retry: ${RETRY_MS}\n${this.#newCursor()}\n`);
     try {
       while (!this.#hasEnded) {
         const { value, done } = await this.#frames.next();
@@ -109,7 +115,15 @@ export class EventStream {
     const isBehind = this.#isSending || this.#response.writableLength > 0;
     this.#commentsBehind = isBehind ? this.#commentsBehind + 1 : 0;
     if (this.#commentsBehind >= MAX_COMMENTS_BEHIND) this.#response.destroy();
-    else if (!isBehind) this.#response.write(COMMENT);
+    else if (!isBehind) this.#response.write(`:\n${this.#newCursor()}\n`);
+  }
+
+  /** Returns the line with the cursor if it has changed. Clients keep it, and show no event without data. */
+  #newCursor(): string {
+    const cursor = this.#frames.cursor?.();
+    if (cursor === this.#cursor) return '';
+    this.#cursor = cursor;
+    return `id: ${cursor}\n`;
   }
 
   #check(now: number): void {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { typesOf } from '../catalogue.ts';
-import { cursorOf } from '../cursor.ts';
+import { cursorOf, type LogPosition } from '../cursor.ts';
 import { type LoggedEvent, type LogPage, readPage } from '../event-log.ts';
 import { endable } from './endable.ts';
 import { tailOf } from './tail.ts';
@@ -15,48 +15,60 @@ interface FollowedPart {
   types: readonly string[] | null;
 }
 
+/** Events as they come. */
+type FollowedEvents = AsyncGenerator<LoggedEvent, void> & {
+  /** Returns the cursor of the last event that was looked at, wanted or not. */
+  cursor: () => string;
+};
+
 /**
  * Returns the events of a CRM after a cursor, in their order, and new ones as they are numbered. Errors, before the first
- * event: those of `readPage` and `typesOf`.
+ * event: those of `readPage` and `typesOf`; later: LOG_REWOUND.
  */
 export async function followEvents(
   em: SqlEntityManager,
   crm: string,
   { after, types: patterns }: FollowedPart,
-): Promise<AsyncGenerator<LoggedEvent, void>> {
+): Promise<FollowedEvents> {
   const types = patterns ? typesOf(patterns) : null;
   const pageAfter = (cursor: string | null) => readPage(em, crm, cursor, PAGE_SIZE, types ? { types } : {});
   const first = await pageAfter(after);
-  return endable(async function* (signal) {
-    const last = yield* kept(first, pageAfter);
-    yield* coming(em, crm, last, signal, (event) => !types || types.some((type) => type === event.type));
+  const looked = { at: first.start };
+  const isWanted = (event: LoggedEvent) => !types || types.some((type) => type === event.type);
+  const events = endable(async function* (signal) {
+    yield* kept(first, looked, pageAfter);
+    yield* coming(em, crm, looked, signal, isWanted);
   });
+  return Object.assign(events, { cursor: () => cursorOf(looked.at) });
 }
 
-/** Yields the events of all pages; returns the number of the last event that was looked at. */
-async function* kept(first: LogPage, pageAfter: (cursor: string) => Promise<LogPage>) {
-  let page = first;
-  yield* page.events;
-  while (page.end.sequence < page.head.sequence) {
-    page = await pageAfter(cursorOf(page.end));
+/** Last event that was looked at. */
+interface Looked {
+  at: LogPosition;
+}
+
+/** Yields the events of all pages. */
+async function* kept(first: LogPage, looked: Looked, pageAfter: (cursor: string) => Promise<LogPage>) {
+  for (let page = first; ; page = await pageAfter(cursorOf(page.end))) {
     yield* page.events;
+    looked.at = page.end;
+    if (page.end.sequence >= page.head.sequence) return;
   }
-  return page.end.sequence;
 }
 
 async function* coming(
   em: SqlEntityManager,
   crm: string,
-  after: number,
+  looked: Looked,
   signal: AbortSignal,
   isWanted: (event: LoggedEvent) => boolean,
 ) {
-  const follower = tailOf(em).follow(crm, after);
+  const follower = tailOf(em).follow(crm, looked.at);
   try {
-    for (let last = after; !signal.aborted; ) {
-      const events = await follower.next(last, signal);
+    while (!signal.aborted) {
+      const events = await follower.next(looked.at.sequence, signal);
       yield* events.filter(isWanted);
-      last = events.at(-1)?.sequence ?? last;
+      looked.at = events.at(-1) ?? looked.at;
     }
   } finally {
     follower.close();

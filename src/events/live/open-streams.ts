@@ -3,7 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
-import { EventStream, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
+import { EventStream, type Frames, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
 import { StreamLimits } from './stream-limits.ts';
 
 /** Doors to streams; labels of the metric. */
@@ -15,7 +15,7 @@ interface StreamRequest {
   kind: StreamKind;
   contextOf: ContextOf;
   /** Returns the frames of the stream. */
-  begin: (context: Context) => Promise<AsyncIterator<Buffer>>;
+  begin: (context: Context) => Promise<Frames>;
 }
 
 /** Interval of looking which streams are due: one timer for all of them. */

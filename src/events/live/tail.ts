@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { perConnection } from '../../database/per-connection.ts';
+import { DomainError } from '../../errors.ts';
+import type { LogPosition } from '../cursor.ts';
 import { type LoggedEvent, readEvents, readHeads } from '../event-log.ts';
 import { Lookout } from './lookout.ts';
 import { noticesOf } from './notices.ts';
@@ -13,24 +15,34 @@ class FollowedLog {
   readonly waiters = new Waiters();
   /** Last events, without gaps. */
   ring: LoggedEvent[] = [];
-  /** Number of the last event that is known. */
-  last: number;
+  /** Last event that is known. */
+  last: LogPosition;
+  /** True if the database has lost events that are known: it was restored, or a standby that lacked them took over. */
+  isRewound = false;
   followers = 0;
 
-  constructor(last: number) {
+  constructor(last: LogPosition) {
     this.last = last;
   }
 
   /** Adds what follows the last event, up to a head; events that are no longer kept are left out. */
-  add(events: LoggedEvent[], head: number): void {
+  add(events: LoggedEvent[], head: LogPosition): void {
     this.ring = [...this.ring, ...events].slice(-RING_SIZE);
-    this.last = events.at(-1)?.sequence ?? head;
+    this.last = events.at(-1) ?? head;
+    this.waiters.wake();
+  }
+
+  rewind(): void {
+    this.isRewound = true;
     this.waiters.wake();
   }
 }
 
 interface LogFollower {
-  /** Returns the events after a number, at least one, as soon as there are any; none after the signal has aborted. */
+  /**
+   * Returns the events after a number, at least one, as soon as there are any; none after the signal has aborted. Errors:
+   * LOG_REWOUND.
+   */
   next: (after: number, signal: AbortSignal) => Promise<LoggedEvent[]>;
   close: () => void;
 }
@@ -53,8 +65,8 @@ export class Tail {
     });
   }
 
-  /** Follows the log of a CRM whose events are known up to a number. Call `close` of the follower at the end. */
-  follow(crm: string, after: number): LogFollower {
+  /** Follows the log of a CRM whose events are known up to a position. Call `close` of the follower at the end. */
+  follow(crm: string, after: LogPosition): LogFollower {
     const log = this.#logs.get(crm) ?? new FollowedLog(after);
     log.followers += 1;
     if (!this.#logs.has(crm)) {
@@ -63,20 +75,24 @@ export class Tail {
     }
     const close = () => {
       log.followers -= 1;
-      if (log.followers === 0) this.#logs.delete(crm);
+      if (log.followers === 0 && this.#logs.get(crm) === log) this.#logs.delete(crm);
     };
     return { next: (sequence, signal) => this.#next(crm, log, sequence, signal), close };
   }
 
-  /** Resolves as soon as a CRM has events after a number, or the signal aborts. Holds no connection while it waits. */
-  async wait(crm: string, after: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves as soon as a CRM has events after a position, or the signal aborts. Holds no connection while it waits. Errors:
+   * LOG_REWOUND.
+   */
+  async wait(crm: string, after: LogPosition, signal: AbortSignal): Promise<void> {
     const follower = this.follow(crm, after);
-    await follower.next(after, signal).finally(follower.close);
+    await follower.next(after.sequence, signal).finally(follower.close);
   }
 
   async #next(crm: string, log: FollowedLog, after: number, signal: AbortSignal): Promise<LoggedEvent[]> {
-    while (log.last <= after && !signal.aborted) await log.waiters.wait(signal);
+    while (log.last.sequence <= after && !log.isRewound && !signal.aborted) await log.waiters.wait(signal);
     if (signal.aborted) return [];
+    if (log.isRewound) throw new DomainError('LOG_REWOUND');
     const [oldest] = log.ring;
     if (!oldest || oldest.sequence > after + 1) return readEvents(this.#em, crm, after, RING_SIZE);
     return log.ring.filter(({ sequence }) => sequence > after);
@@ -86,10 +102,22 @@ export class Tail {
     const heads = await readHeads(this.#em, crms);
     for (const crm of crms) {
       const [head, log] = [heads.get(crm), this.#logs.get(crm)];
-      while (head && log && log.last < head.sequence) {
-        log.add(await readEvents(this.#em, crm, log.last, RING_SIZE), head.sequence);
-      }
+      while (head && log && !log.isRewound && log.last.hash !== head.hash) await this.#renew(crm, log, head);
     }
+  }
+
+  /** Adds the events up to a head, unless the last known one is another one there. */
+  async #renew(crm: string, log: FollowedLog, head: LogPosition): Promise<void> {
+    const { sequence, hash } = log.last;
+    const [known, ...rest] = await readEvents(this.#em, crm, sequence - 1, RING_SIZE);
+    const isKept = known?.sequence === sequence;
+    if (head.sequence > sequence && !(isKept && known.hash !== hash)) {
+      log.add(isKept || !known ? rest : [known, ...rest], head);
+      return;
+    }
+    log.rewind();
+    // whoever follows it from now on begins with what there is
+    this.#logs.delete(crm);
   }
 }
 

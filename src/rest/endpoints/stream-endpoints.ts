@@ -19,7 +19,7 @@ export const streamEndpoints: readonly StreamEndpoint[] = [
     access: 'crm',
     name: 'eventStream',
     description:
-      'Events of the CRM as they happen, each once and in their order. The event `event` has the JSON of one event, its `id` is the cursor. `Last-Event-ID` goes before `after`.',
+      'Events of the CRM as they happen, each once and in their order. The event `event` has the JSON of one event, its `id` is the cursor. An `id` without an event, at the beginning and beside comments, is the cursor of the last event that was looked at. `Last-Event-ID` goes before `after`.',
     errors: ['EVENTS_GONE', 'LOG_REWOUND', 'TOO_MANY_STREAMS'],
     status: 200,
     body: 'bare',

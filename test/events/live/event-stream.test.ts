@@ -71,6 +71,25 @@ describe('GET /crms/:crmId/events/stream', () => {
     for (const each of [stream, fresh]) each.leave();
   });
 
+  test('after=head, of types that do not come, and reconnected → whatever was numbered meanwhile', async () => {
+    const times = { commentMs: 20 };
+    const quick = await startService({ streams: new OpenStreams({ liveConnections: 0 }, times) }, service.databaseUrl);
+    const query = '?after=head&types=resource.deleted';
+    const stream = await open(query, {}, quick);
+    await stream.commented(1);
+    expect(stream.lastEventId).toBe((await cursors()).at(-1));
+    await causeEvent();
+    const looked = (await cursors()).at(-1);
+    while (stream.lastEventId !== looked) await stream.commented(stream.comments + 1);
+    stream.leave();
+    const { uuid } = await practice.room();
+    await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+    await sequence(service);
+    const again = await open(query, { 'last-event-id': looked! });
+    expect((await again.next())?.data).toMatchObject({ type: 'resource.deleted', data: { resource: { uuid } } });
+    again.leave();
+  });
+
   test('a cursor of another log, an unknown type, no key, the key of another CRM → refused before it begins', async () => {
     const path = `GET /crms/${practice.crmId}/events/stream`;
     const refusal = async (query: string, headers: Record<string, string> = practice.headers) => {

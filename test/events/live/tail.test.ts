@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readHead } from '../../../src/events/event-log.ts';
 import { followEvents } from '../../../src/events/live/followed-events.ts';
 import { noticesOf } from '../../../src/events/live/notices.ts';
 import { tailOf } from '../../../src/events/live/tail.ts';
@@ -41,6 +42,22 @@ const numbers = async (crm: string): Promise<number[]> => {
   );
   return rows.map((row) => row.sequence);
 };
+
+/** Loses the last events, and numbers others instead, at once: as who was connected to the former primary sees it. */
+async function loseLastEvents(lost: number, others: number): Promise<void> {
+  await service.sql('alter table events disable trigger user');
+  await service.sql(`do $$
+    declare head bigint := (select sequence from event_heads where crm_id = '${practice.crmId}');
+    begin
+      delete from events where crm_id = '${practice.crmId}' and sequence > head - ${lost};
+      update event_heads h set sequence = e.sequence, hash = e.hash from events e
+      where h.crm_id = '${practice.crmId}' and e.crm_id = h.crm_id and e.sequence = head - ${lost};
+      insert into event_inbox (crm_id, type, subject)
+      select '${practice.crmId}', 'mail.sent', gen_random_uuid() from generate_series(1, ${others});
+      perform sequence_events(0, 1000, null);
+    end $$`);
+  await service.sql('alter table events enable trigger user');
+}
 
 /** Numbers of the next events. */
 async function take(events: AsyncGenerator<{ sequence: number }, void>, count: number): Promise<number[]> {
@@ -85,11 +102,29 @@ test('a follower leaves while it waits → its wait ends at once', async () => {
 
 test('a request waits for an event → it comes, or the wait is given up', async () => {
   const tail = tailOf(orm.em);
-  const last = (await numbers(practice.crmId)).at(-1) ?? 0;
-  const waiting = tail.wait(practice.crmId, last, new AbortController().signal);
+  const head = () => readHead(orm.em.fork(), practice.crmId);
+  const waiting = tail.wait(practice.crmId, await head(), new AbortController().signal);
   await cause(1);
   await waiting;
-  await tail.wait(practice.crmId, last + 1, AbortSignal.timeout(10));
+  await tail.wait(practice.crmId, await head(), AbortSignal.timeout(10));
+});
+
+test.each([
+  ['fewer events', 0],
+  ['as many events', 2],
+  ['more events', 3],
+])('a standby takes over that lacks the last two events, and has %s by now → LOG_REWOUND, no gap', async (_, count) => {
+  await cause(5);
+  const events = await follow('head');
+  const next = events.next();
+  next.catch(() => undefined);
+  await loseLastEvents(2, count);
+  await expect(next).rejects.toMatchObject({ code: 'LOG_REWOUND' });
+  await expect(follow(events.cursor())).rejects.toMatchObject({ code: 'LOG_REWOUND' });
+  const later = await follow('head');
+  const [taken] = [take(later, 1), await cause(1)];
+  expect(await taken).toEqual((await numbers(practice.crmId)).slice(-1));
+  await later.return();
 });
 
 test('the connection that listens is lost → it listens again, and nothing is missed', async () => {

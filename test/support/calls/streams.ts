@@ -17,6 +17,8 @@ export class EventClient {
   /** Delay that the service asks for before a reconnection. */
   retry: number | undefined;
   comments = 0;
+  /** Id from which a client goes on that reconnects. */
+  lastEventId: string | undefined;
   readonly #received: Received[] = [];
   readonly #waiting: (() => void)[] = [];
   readonly #leaving: AbortController;
@@ -63,7 +65,10 @@ export class EventClient {
     const text = new TextDecoder();
     try {
       for await (const part of body) {
-        parser.feed(text.decode(part, { stream: true }));
+        const frames = text.decode(part, { stream: true });
+        parser.feed(frames);
+        // the parser tells no id without data
+        this.lastEventId = [...frames.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? this.lastEventId;
         this.#wake();
       }
     } catch {

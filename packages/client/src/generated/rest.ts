@@ -388,7 +388,7 @@ export interface paths {
         };
         /**
          * Events of the CRM as they happen, each once and in their order
-         * @description The event `event` has the JSON of one event, its `id` is the cursor. `Last-Event-ID` goes before `after`.
+         * @description The event `event` has the JSON of one event, its `id` is the cursor. An `id` without an event, at the beginning and beside comments, is the cursor of the last event that was looked at. `Last-Event-ID` goes before `after`.
          */
         get: operations["eventStream"];
         put?: never;
