@@ -2,8 +2,9 @@ import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { sql } from '../entities/sql.ts';
-import { databaseFailure } from '../errors.ts';
+import { DomainError, databaseFailure } from '../errors.ts';
 import { commits } from './commits.ts';
+import { perConnection } from './per-connection.ts';
 
 const MAX_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -83,9 +84,26 @@ function ignoreUndone(error: unknown): undefined {
   if (!(error instanceof Undone)) throw error;
 }
 
-/** Lets the transaction of an Idempotency-Key, if one is open, wait for another server: it is not ended as idle. */
-export async function waitForServers(em: SqlEntityManager): Promise<void> {
-  if (em.isInTransaction()) await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(em.getKysely());
+/** Transactions of one process that wait for another server at a time: each has a connection that others need. */
+const MAX_WAITING = 4;
+
+const waitingOf = perConnection(() => ({ count: 0 }));
+
+/**
+ * Calls another server. The transaction of an Idempotency-Key, if one is open, is not ended as idle meanwhile. Errors:
+ * TOO_MANY_REQUESTS if too many of them wait; those of the call.
+ */
+export async function callServer<Answer>(em: SqlEntityManager, call: () => Promise<Answer>): Promise<Answer> {
+  if (!em.isInTransaction()) return call();
+  const waiting = waitingOf(em);
+  if (waiting.count >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
+  waiting.count += 1;
+  try {
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(em.getKysely());
+    return await call();
+  } finally {
+    waiting.count -= 1;
+  }
 }
 
 /** True if a resolver method has the decorator. */

@@ -38,14 +38,16 @@ const SETTINGS = {
 interface Options extends Pick<EventKeySettings, 'eventSigningKey'> {
   log?: Logger;
   observe?: (outcome: AttemptOutcome) => void;
-  /** Milliseconds between looks for something to deliver. */
+  /** See the parts of WebhookWorker. */
   poll?: number;
+  slots?: number;
+  maxTurn?: number;
 }
 
 /** Delivers webhooks until the test is over, like one process more. */
 export async function startWebhooks(
   service: Service,
-  { log = recordedLog('silent').log, observe, poll = 5, eventSigningKey = null }: Options = {},
+  { log = recordedLog('silent').log, poll = 5, eventSigningKey = null, ...parts }: Options = {},
 ): Promise<WebhookWorker> {
   const orm = await openOrm(service.databaseUrl);
   const worker = new WebhookWorker({
@@ -53,7 +55,7 @@ export async function startWebhooks(
     log,
     calls: new WebhookCalls({ ...SETTINGS, eventSigningKey }),
     poll,
-    ...(observe && { observe }),
+    ...parts,
   });
   worker.start();
   onTestFinished(async () => {

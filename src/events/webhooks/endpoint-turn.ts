@@ -23,6 +23,8 @@ const MAX_LANES = 10;
 const MAX_WAIT_MS = 1_000;
 /** Rounds after which an endpoint with a long backlog leaves its slot to others. */
 const ROUNDS = 20;
+/** Time after which it does so, however slow its receiver is. */
+const MAX_TURN_MS = 30_000;
 /** Rounds after which it does so although a slow attempt goes on, which would keep the slot anyway. */
 const MAX_SLOW_ROUNDS = 400;
 const LEASE_MS = 60_000;
@@ -38,6 +40,8 @@ interface TurnParts {
   calls: WebhookCaller;
   log: Logger;
   observe: (outcome: AttemptOutcome) => void;
+  /** Milliseconds after which the endpoint leaves its slot to others. */
+  maxTurn?: number | undefined;
   /** Aborts: begin nothing more. */
   stopping: AbortSignal;
   /** Aborts: end what is under way. */
@@ -58,10 +62,13 @@ export class EndpointTurn {
   #written: Promise<unknown> = Promise.resolve();
   /** True: no attempt begins any more. */
   #isOver = false;
+  readonly #endsAt: number;
+  #attempts = 0;
 
   constructor(parts: TurnParts, endpoint: LeasedEndpoint) {
     this.#parts = parts;
     this.#endpoint = endpoint;
+    this.#endsAt = performance.now() + (parts.maxTurn ?? MAX_TURN_MS);
   }
 
   /** Delivers what is due. After an outage one event is tried first. True: more may be due. */
@@ -71,9 +78,9 @@ export class EndpointTurn {
     return hasMore;
   }
 
-  /** True: the rounds were not enough. */
+  /** True: the rounds, or their time, were not enough. */
   async #runRounds(): Promise<boolean> {
-    for (let round = 0; round < (this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS); round += 1) {
+    for (let round = 0; round < this.#maxRounds(); round += 1) {
       // a change of the endpoint, such as a pause, counts from the next round
       if (round > 0) await this.#renew();
       const hasTried = await this.#round();
@@ -122,11 +129,22 @@ export class EndpointTurn {
     ) as [PendingEvent[], PendingEvent[]];
     const tried = free.slice(0, this.#limit(PAGE_SIZE));
     const left = await this.#lanes.run(tried);
-    if (this.#hasEnded()) return true;
+    // what no attempt began for is none of those left: the next turn reads the page again
+    if (this.#hasEnded() || this.#isLate()) return true;
     if (tried.length < free.length) return true;
     if (await settlePage(em, this.#endpoint, last.sequence, [...held, ...left])) this.#endpoint.cursor = last.sequence;
     else this.#isOver = true;
     return true;
+  }
+
+  #maxRounds(): number {
+    if (this.#isLate()) return 0;
+    return this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS;
+  }
+
+  /** True if others are to have the slot. Some attempts begin in each turn. */
+  #isLate(): boolean {
+    return this.#attempts >= MAX_LANES && performance.now() >= this.#endsAt;
   }
 
   #limit(page: number): number {
@@ -139,7 +157,8 @@ export class EndpointTurn {
 
   /** Attempts one event. False: the later events of its key wait. */
   async #deliver(event: PendingEvent): Promise<boolean> {
-    if (this.#hasEnded() || !(await this.#isHeld())) return false;
+    if (this.#hasEnded() || this.#isLate() || !(await this.#isHeld())) return false;
+    this.#attempts += 1;
     if (event.body === null) return this.#giveUp(event);
     const { calls, observe, aborting } = this.#parts;
     const attempt = await calls.call(this.#endpoint, { id: idOf(event.body), body: event.body }, aborting);
@@ -205,7 +224,7 @@ export class EndpointTurn {
     if (this.#isOver) return false;
     this.#isOver = true;
     const days = await this.#inOrder(() => noteFailure(this.#parts.em, this.#endpoint, { failures, wait }));
-    if (days !== null && days > MAX_DAYS_AWAY) await this.#disable(`It has not answered for ${MAX_DAYS_AWAY} days`);
+    if (days !== null && days > MAX_DAYS_AWAY) await this.#disable(`It has accepted nothing for ${MAX_DAYS_AWAY} days`);
     return false;
   }
 

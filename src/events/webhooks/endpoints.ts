@@ -51,17 +51,27 @@ const isNext: Sql<boolean> = sql`
 
 /**
  * Leases endpoints that have something to deliver, so that no other process delivers to them, and that another one does
- * if this one dies. The endpoint whose lease ended first comes first.
+ * if this one dies. The endpoint whose lease ended first comes first. `ofCrm`: maximum of those of one CRM that are leased.
  */
-export async function takeEndpoints(em: SqlEntityManager, limit: number, lease: number): Promise<LeasedEndpoint[]> {
+export async function takeEndpoints(
+  em: SqlEntityManager,
+  { limit, ofCrm }: { limit: number; ofCrm: number },
+  lease: number,
+): Promise<LeasedEndpoint[]> {
   const { rows } = await sql<LeasedRow>`
-    with due as materialized (
-      select w.id from webhook_endpoints w join event_heads h on h.crm_id = w.crm_id
+    with waiting as materialized (
+      select w.id, w.leased_until, w.crm_id, row_number() over (partition by w.crm_id order by w.leased_until) as rank
+      from webhook_endpoints w join event_heads h on h.crm_id = w.crm_id
       where w.state = ${WebhookState.ACTIVE} and w.waits_until <= now() and w.leased_until <= now()
         and (h.sequence > w.cursor or exists (
           select from webhook_deliveries d where d.endpoint_id = w.id and ${isNext}))
         and ${isNotMoving('w.crm_id')}
-      order by w.leased_until limit ${limit} for no key update of w skip locked
+    ), due as materialized (
+      select w.id from waiting join webhook_endpoints w on w.id = waiting.id
+      where w.leased_until <= now() and rank + (
+        select count(*) from webhook_endpoints leased
+        where leased.crm_id = waiting.crm_id and leased.leased_until > now()) <= ${ofCrm}::int
+      order by waiting.leased_until limit ${limit} for no key update of w skip locked
     )
     update webhook_endpoints w set leased_until = ${leaseEnd(lease)}, lease = ${randomUUID()}
     from due where w.id = due.id returning ${LEASED}`.execute(em.getKysely());

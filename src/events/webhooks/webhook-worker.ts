@@ -7,8 +7,9 @@ import { noticesOf } from '../live/notices.ts';
 import { EndpointTurn } from './endpoint-turn.ts';
 import { type LeasedEndpoint, takeEndpoints } from './endpoints.ts';
 
-/** Endpoints that this process delivers to at a time. */
 const MAX_ENDPOINTS = 40;
+/** Endpoints of one CRM that all processes together deliver to at a time, so that slow ones leave slots to others. */
+const MAX_ENDPOINTS_OF_CRM = 10;
 const POLL_MS = 1_000;
 const LEASE_MS = 60_000;
 /** Time that attempts under way may take at a shutdown; shorter than its deadline. */
@@ -22,6 +23,10 @@ interface Parts {
   observe?: ((outcome: AttemptOutcome) => void) | undefined;
   /** Milliseconds between looks for something to deliver. */
   poll?: number;
+  /** Endpoints that this process delivers to at a time. */
+  slots?: number;
+  /** Milliseconds after which an endpoint leaves its slot to others. */
+  maxTurn?: number;
 }
 
 /**
@@ -36,17 +41,17 @@ export class WebhookWorker {
   #unlisten = () => {};
   #isFailing = false;
 
-  constructor({ orm, calls, log, observe = () => {}, poll = POLL_MS }: Parts) {
+  constructor({ orm, calls, log, observe = () => {}, poll = POLL_MS, slots = MAX_ENDPOINTS, maxTurn }: Parts) {
     this.#em = orm.em.fork();
     this.#log = log;
     const em = orm.em.fork({ useContext: true });
     this.#loop = new WorkLoop({
-      slots: MAX_ENDPOINTS,
+      slots,
       poll,
       take: (limit) => this.#take(limit),
       handle: (endpoint) => this.#deliver(new EndpointTurn({ ...parts, stopping: this.#loop.stopping }, endpoint)),
     });
-    const parts = { em, calls, log, observe, aborting: this.#aborting.signal };
+    const parts = { em, calls, log, observe, maxTurn, aborting: this.#aborting.signal };
   }
 
   start(): void {
@@ -64,7 +69,7 @@ export class WebhookWorker {
 
   async #take(limit: number): Promise<LeasedEndpoint[]> {
     try {
-      const taken = await takeEndpoints(this.#em, limit, LEASE_MS);
+      const taken = await takeEndpoints(this.#em, { limit, ofCrm: MAX_ENDPOINTS_OF_CRM }, LEASE_MS);
       this.#isFailing = false;
       return taken;
     } catch (error) {

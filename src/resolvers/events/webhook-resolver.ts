@@ -4,7 +4,7 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import type { WebhookCaller } from '../../access/webhook-caller.ts';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
-import { InTransaction, lock, locking, waitForServers } from '../../database/transaction.ts';
+import { callServer, InTransaction, lock, locking } from '../../database/transaction.ts';
 import { Provider } from '../../entities/provider.ts';
 import type { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
 import { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
@@ -73,7 +73,7 @@ export class WebhookResolver {
 
   @ForCrm()
   @Mutation(() => IssuedWebhookEndpoint, {
-    description: `Creates an endpoint of webhooks and its secret. A CRM has at most ${MAX_ENDPOINTS}. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit.`,
+    description: `Creates an endpoint of webhooks and its secret. A CRM has at most ${MAX_ENDPOINTS}. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS.`,
   })
   @InTransaction<[CreateWebhookEndpointInput, Context], IssuedWebhookEndpoint>(({ url }, context) =>
     checkAddress(url, context),
@@ -101,7 +101,8 @@ export class WebhookResolver {
 
   @ForCrm()
   @Mutation(() => WebhookEndpoint, {
-    description: 'Changes an endpoint of webhooks. A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND.',
+    description:
+      'Changes an endpoint of webhooks. A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
   @InTransaction<[string, UpdateWebhookEndpointInput, Context], WebhookEndpoint>((_id, { url }, context) =>
     checkAddress(url, context),
@@ -118,7 +119,7 @@ export class WebhookResolver {
     }
     const { em } = context;
     const endpoint = await open(context, id);
-    const isRestarted = fields.url !== undefined || (state && state !== endpoint.state);
+    const isRestarted = fields.url !== undefined || state !== undefined;
     em.assign(
       endpoint,
       {
@@ -184,8 +185,8 @@ export class WebhookResolver {
   ): Promise<TestAttempt> {
     await context.limits.countTestEvent(tenantOf(context));
     const endpoint = await find(context, id);
-    await waitForServers(context.em);
-    return callerOf(context).call({ ...endpoint, previousSecret: validPrevious(endpoint) }, testEvent(endpoint));
+    const called = { ...endpoint, previousSecret: validPrevious(endpoint) };
+    return callServer(context.em, () => callerOf(context).call(called, testEvent(endpoint)));
   }
 
   @ForCrm()
@@ -258,8 +259,7 @@ async function open(context: Context, id: string): Promise<WebhookEndpoint> {
 /** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */
 async function checkAddress(url: string | undefined, context: Context): Promise<undefined> {
   if (!url) return;
-  await waitForServers(context.em);
-  const message = await callerOf(context).problem(url);
+  const message = await callServer(context.em, () => callerOf(context).problem(url));
   if (message) throw new DomainError('INVALID_INPUT', { field: 'input.url', message });
 }
 

@@ -13,7 +13,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/webhooks',
     access: 'crm',
-    errors: ['NOT_FOUND', 'CONFLICT', 'EVENTS_GONE', 'LOG_REWOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'EVENTS_GONE', 'LOG_REWOUND', 'TOO_MANY_REQUESTS'],
     status: 201,
     body: 'wrapped',
     references: ['provider'],
@@ -48,6 +48,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
+    errors: ['TOO_MANY_REQUESTS'],
     references: ['provider'],
     document: `mutation (
       $uuid: Uuid!, $url: WebAddress, $types: [Text!], $provider: Identifier, $description: Text,

@@ -31,7 +31,7 @@ export const amplification: Attack[] = [
   {
     id: 'attack/fields-contradict-repeat-unknown',
     attack: 'Fields that contradict or repeat each other, unknown fields, directives: validation as the work',
-    defence: 'tokens; validation ends after 100 errors',
+    defence: 'tokens; validation ends after 20 errors',
   },
   {
     id: 'attack/large-pages-lists-lists',

@@ -18,7 +18,12 @@ export const webhookAttacks: Attack[] = [
     id: 'attack/webhook-slow-receiver',
     attack: 'A receiver, or its name server, that accepts connections and answers nothing or one byte at a time',
     defence:
-      '5 seconds to connect, 15 for all; lookups occupy no thread; 10 requests at once for each endpoint, others are not delayed',
+      '5 seconds to connect, 15 for all; lookups occupy no thread; 10 requests at once for each endpoint, 10 endpoints of a CRM at once, and 30 seconds until an endpoint leaves its slot to others',
+  },
+  {
+    id: 'attack/waits-with-connections',
+    attack: 'Calls with an Idempotency-Key, which have a connection each, that wait for slow servers of their caller',
+    defence: '4 of them wait in a process, further ones are refused with 429',
   },
   {
     id: 'attack/webhook-huge-answer',

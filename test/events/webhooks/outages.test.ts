@@ -68,7 +68,7 @@ test('five days away → disabled; a day less → not', async () => {
   await service.sql(`update webhook_endpoints set failing_since = now() - interval '5 days 1 minute'`);
   await passDelays(service, uuid);
   await isDisabled(uuid);
-  expect(await stateOf(service, uuid)).toMatchObject({ because: 'It has not answered for 5 days' });
+  expect(await stateOf(service, uuid)).toMatchObject({ because: 'It has accepted nothing for 5 days' });
   expect(await deliveriesOf(service, uuid)).toEqual([]);
   // no address for notices
   expect(await notices()).toEqual([]);
@@ -104,6 +104,20 @@ test('enabled again → goes on where it stopped', async () => {
   await untilIdle(service, uuid);
   expect(receiver.received).toHaveLength(1);
   expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', because: null, failures: 0 });
+});
+
+test('away, and set to ACTIVE again → tried at once', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  await service.sql(`update webhook_endpoints set failures = 15, waits_until = now() + interval '1 hour'`);
+  await service.ask(
+    `mutation ($endpoint: Uuid!) { updateWebhookEndpoint(endpoint: $endpoint, input: { state: ACTIVE }) { state } }`,
+    { endpoint: uuid },
+    practice.headers,
+  );
+  await startWebhooks(service);
+  await untilIdle(service, uuid);
+  expect(receiver.received).toHaveLength(1);
 });
 
 test('one receiver that answers nothing → others get their events meanwhile', {

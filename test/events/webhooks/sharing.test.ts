@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePractice } from '../../support/practice.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
 import {
   deliveriesOf,
   makeEndpoint,
@@ -25,6 +26,40 @@ test('three processes, four endpoints → each event once at each endpoint', asy
   for (const { uuid } of endpoints) await untilIdle(service, uuid);
   expect(ids()).toHaveLength(480);
   expect(new Set(ids()).size).toBe(480);
+});
+
+test('a long turn → leaves its slot to the endpoint of another CRM, and loses nothing', {
+  tags: ['attack/webhook-slow-receiver'],
+}, async () => {
+  const { uuid: long } = await makeEndpoint(practice, `${receiver.url}/long`);
+  const another = await makePractice(service);
+  const { uuid: short } = await makeEndpoint(another, `${receiver.url}/short`);
+  await publish(service, crm, ...events(60));
+  await publish(service, another.crmId, {});
+  await service.sql(`update webhook_endpoints set leased_until = now() - interval '1 minute' where id = $1`, [long]);
+  await startWebhooks(service, { slots: 1, maxTurn: 0 });
+  for (const uuid of [long, short]) await untilIdle(service, uuid);
+  const paths = receiver.received.map(({ path }) => path);
+  expect(paths).toHaveLength(61);
+  expect(paths.indexOf('/hooks/short')).toBeLessThan(30);
+});
+
+test('one CRM has many slow endpoints → ten of them are delivered to at a time, others meanwhile', {
+  tags: ['attack/webhook-slow-receiver'],
+}, async () => {
+  const slow = await startReceiver();
+  slow.reply = () => {};
+  for (let i = 0; i < 12; i++) await makeEndpoint(practice, `${slow.url}/${i}`);
+  const another = await makePractice(service);
+  const { uuid } = await makeEndpoint(another, receiver.url);
+  await publish(service, crm, {});
+  const worker = await startWebhooks(service, { slots: 11 });
+  await slow.until(10);
+  await publish(service, another.crmId, {});
+  await untilIdle(service, uuid);
+  expect(slow.received).toHaveLength(10);
+  await slow.close();
+  await worker.stop();
 });
 
 test('a process dies while it sends → another one sends what has no outcome again, with the same id', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { Crm } from '../../support/calls/management.ts';
@@ -157,6 +158,32 @@ test('a test event with an Idempotency-Key, to a receiver that takes its time �
     expect(answer.body).toMatchObject({ attempt: { status: 202, failure: null } });
   }
   expect(receiver.received).toHaveLength(1);
+});
+
+test('test events with Idempotency-Keys, to a receiver that does not answer → four wait with a connection each, the next one is refused', {
+  tags: ['attack/waits-with-connections'],
+}, async () => {
+  const other = await makePractice(service);
+  const { uuid } = (await new Crm(other).call('POST /webhooks', { url: receiver.url })).body.webhook.endpoint;
+  const answers: (() => void)[] = [];
+  receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
+  const send = () =>
+    service.call(
+      `POST /crms/${other.crmId}/webhooks/${uuid}/test`,
+      {},
+      { ...other.headers, 'idempotency-key': randomUUID() },
+    );
+  const waiting = [1, 2, 3, 4].map(send);
+  await receiver.until(4);
+  const refused = await send();
+  expect([refused.status, refused.body.errors[0].errorCode]).toEqual([429, '170']);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  for (const answer of answers) answer();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const free = send();
+  await receiver.until(5);
+  answers.at(-1)!();
+  expect((await free).status).toBe(200);
 });
 
 test('more than ten test events in a minute → 429', async () => {

@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an endpoint of webhooks and its secret
-         * @description A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit.
+         * @description A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         get: operations["webhookEndpoint"];
         /**
          * Changes an endpoint of webhooks
-         * @description A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND.
+         * @description A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         put: operations["updateWebhookEndpoint"];
         post?: never;

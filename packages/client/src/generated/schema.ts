@@ -2142,7 +2142,7 @@ export type Mutation = {
   createResource: CreateResourcePayload;
   /** Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS. */
   createUser: CreateUserPayload;
-  /** Creates an endpoint of webhooks and its secret. A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit. */
+  /** Creates an endpoint of webhooks and its secret. A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS. */
   createWebhookEndpoint: IssuedWebhookEndpoint;
   /** Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT. */
   declineParticipation: Participation;
@@ -2238,7 +2238,7 @@ export type Mutation = {
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND. */
+  /** Changes an endpoint of webhooks. A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
   verifyEmail: LinkedVerification;
