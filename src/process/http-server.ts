@@ -1,4 +1,5 @@
 import http, { type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { inTurn } from './requests-in-turn.ts';
 
 const SECOND_MS = 1000;
 
@@ -28,7 +29,7 @@ export function createHttpServer(
       keepAliveTimeout: 65 * SECOND_MS,
       maxHeaderSize: 16 * 1024,
     },
-    listener,
+    inTurn(listener),
   );
   // for clients that read nothing of their answer
   server.setTimeout(30 * SECOND_MS);

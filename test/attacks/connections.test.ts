@@ -50,6 +50,65 @@ describe('a long answer', () => {
   });
 });
 
+describe('requests that are sent ahead of answers', () => {
+  const AHEAD = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  /** A server whose answers the test gives, the first one first. */
+  async function answering() {
+    const open: ServerResponse[] = [];
+    const server = createHttpServer((_, response) => open.push(response)).listen(0, '127.0.0.1');
+    let arrived = 0;
+    server.on('request', () => (arrived += 1));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, 'listening');
+    const socket = connected((server.address() as AddressInfo).port);
+    /** Sends requests, and waits until all have arrived. */
+    const send = async (count: number) => {
+      socket.write(AHEAD.repeat(count));
+      while (arrived < count) await new Promise(setImmediate);
+    };
+    return { open, socket, send };
+  }
+
+  test('a few → handled one after the other: no answer waits in memory for the one before', {
+    tags: ['attack/requests-ahead-of-answers'],
+  }, async () => {
+    const { open, socket, send } = await answering();
+    await send(3);
+    for (const count of [1, 2, 3]) {
+      while (open.length < count) await new Promise(setImmediate);
+      expect(open).toHaveLength(count);
+      open.at(-1)!.end(`answer ${count}`);
+    }
+    let text = '';
+    for await (const chunk of socket) {
+      text += chunk;
+      if (text.includes('answer 3')) break;
+    }
+    expect([...text.matchAll(/answer \d/g)].map(([answer]) => answer)).toEqual(['answer 1', 'answer 2', 'answer 3']);
+  });
+
+  test('many → the connection is closed', { tags: ['attack/requests-ahead-of-answers'] }, async () => {
+    const { open, socket } = await answering();
+    socket.write(AHEAD.repeat(100));
+    await once(socket.resume(), 'close');
+    expect(open).toHaveLength(1);
+  });
+
+  test('the client leaves → the requests that waited are not handled', async () => {
+    const { open, socket, send } = await answering();
+    await send(3);
+    const closed = once(open[0]!, 'close');
+    socket.destroy();
+    await closed;
+    await new Promise(setImmediate);
+    expect(open).toHaveLength(1);
+  });
+});
+
 test('more connections than are allowed → further ones are closed, until another one ends', {
   tags: ['attack/slow-clients-hold-connections'],
 }, async () => {

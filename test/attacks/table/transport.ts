@@ -3,6 +3,12 @@ import type { Attack } from './attack.ts';
 /** Requests that are refused before their content is read. */
 export const transportAttacks: Attack[] = [
   {
+    id: 'attack/requests-ahead-of-answers',
+    attack: 'Requests that a connection sends ahead of their answers (pipelining), behind an answer that does not end',
+    defence:
+      'requests of a connection are handled one after the other; a connection with more than 10 waiting is closed',
+  },
+  {
     id: 'attack/slow-clients-hold-connections',
     attack: 'Slow clients that hold connections open',
     defence: 'time-outs for headers, requests and unread answers; a limit of connections',
