@@ -64,7 +64,7 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
   },
   {
     name: 'owner',
-    question: 'Is it a role that cannot change tables?',
+    question: 'Does the service connect as a role that cannot change tables?',
     advice: 'Create the two roles of docs/operation.md, "Roles", and migrate as the owner.',
     isUrgent: false,
     isWrong: ({ isSuperuser, isOwner }) => isOwner && !isSuperuser,

@@ -11,7 +11,7 @@ import { webhooks } from './webhooks.ts';
 const DESCRIPTION = `With the REST interface, booking widgets list, hold, book, move and cancel appointments, and CRMs manage their
 records, hours, appointments, events and webhooks. Each call is one operation of the GraphQL interface with a fixed choice
 of fields. Use GraphQL at \`/graphql\` to choose the fields, to read connected records at once, and for everything that has
-no call here: keys, erasing consumers, mails, statistics.
+no call here, such as API keys and mails.
 
 Every path answers as written and below \`${PREFIX}\`. An unknown path is 404 with the errorCode \`131\`. A wrong method is
 405 with the errorCode \`140\`, and \`Allow\` lists the right ones. In a query, an empty value, \`undefined\` and \`null\` count
