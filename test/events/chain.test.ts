@@ -87,6 +87,14 @@ test('months ahead → there are partitions for three of them, also if some were
   expect(before.length).toBeGreaterThanOrEqual(4);
 });
 
+/** Other values of the columns by which events are found. */
+const OTHERS = {
+  type: "'mail.sent'",
+  subject: 'gen_random_uuid()',
+  resource_id: 'gen_random_uuid()',
+  parts: 'array[gen_random_uuid()]',
+};
+
 test('an event that was changed behind the log → found once a day by the check, and marked', async () => {
   const check = async () => {
     await service.sql("update event_heads set checked_at = now() - interval '2 days' where crm_id = $1", [crm]);
@@ -100,6 +108,17 @@ test('an event that was changed behind the log → found once a day by the check
   await service.sql('update event_heads set checked_sequence = 0 where crm_id = $1', [crm]);
   await service.sql('alter table events disable trigger refuse_change');
   await service.sql("update events set body = body || ' ' where crm_id = $1 and sequence = 4", [crm]);
-  await service.sql('alter table events enable trigger refuse_change');
   expect(await check()).toEqual([{ checked: 3, broken: true }]);
+  const reset = 'update event_heads set checked_sequence = 0, broken_at = null where crm_id = $1';
+  await service.sql('create table kept as select * from events where crm_id = $1 and sequence = 3', [crm]);
+  for (const [column, value] of Object.entries(OTHERS)) {
+    await service.sql(`update events set ${column} = ${value} where crm_id = $1 and sequence = 3`, [crm]);
+    await service.sql(reset, [crm]);
+    expect([column, await check()]).toEqual([column, [{ checked: 2, broken: true }]]);
+    await service.sql(
+      `update events e set ${column} = kept.${column} from kept where e.crm_id = $1 and e.sequence = 3`,
+      [crm],
+    );
+  }
+  await service.sql('alter table events enable trigger refuse_change');
 });

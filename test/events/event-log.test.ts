@@ -74,6 +74,7 @@ test('a new CRM → an empty log; one that does not exist → NOT_FOUND', async 
   await service.ask('mutation { createCrm(input: { crmId: "new" }) { created } }', {}, ADMIN);
   expect(await readPage(em, 'new', null, 10)).toEqual({
     events: [],
+    start: { sequence: 0, hash: expect.stringMatching(/^e3b0c442/) },
     end: { sequence: 0, hash: expect.stringMatching(/^e3b0c442/) },
     head: expect.objectContaining({ sequence: 0, firstSequence: 1 }),
   });
