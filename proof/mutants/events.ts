@@ -147,7 +147,7 @@ export const EVENTS: readonly Mutant[] = [
   },
   {
     name: 'a turn ends after its rounds, and waits for a slow receiver',
-    changes: [{ file: ENDPOINT_TURN, from: '(this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS)', to: 'ROUNDS' }],
+    changes: [{ file: ENDPOINT_TURN, from: 'this.#lanes.busyKeys().size ? MAX_SLOW_ROUNDS : ROUNDS', to: 'ROUNDS' }],
     test: { file: UNANSWERED_WEBHOOKS, title: 'a backlog of more pages than a turn has' },
   },
   {

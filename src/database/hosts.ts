@@ -17,6 +17,11 @@ export function clientOf({ Client = pg.Client, ...config }: pg.PoolConfig): pg.C
   return new (Client as typeof pg.Client)(config);
 }
 
+/** Creates a single client like those of a pool. */
+export const clientLike = (pool: pg.Pool, more: pg.ClientConfig): pg.Client =>
+  // a pool hides the password from copies of its options
+  clientOf({ ...pool.options, password: pool.options.password, ...more });
+
 /**
  * Returns a class of clients that search for the host that accepts writes on every connect. Concurrent clients share
  * the search.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import { clientOf } from '../../database/hosts.ts';
+import { clientLike } from '../../database/hosts.ts';
 import { perConnection } from '../../database/per-connection.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
 
@@ -54,7 +54,7 @@ export class Notices {
   /** Resolves when the connection has ended. */
   async #connection(): Promise<void> {
     const pool: pg.Pool = await (this.#em.getConnection() as PostgreSqlConnection).getNativeClient();
-    const client = clientOf({ ...pool.options, query_timeout: ANSWER_MS });
+    const client = clientLike(pool, { query_timeout: ANSWER_MS });
     const ended = new Promise<void>((resolve) => client.once('end', resolve).on('error', () => resolve()));
     const check = setInterval(() => client.query('select 1').catch(() => client.end()), CHECK_MS).unref();
     try {
