@@ -48,12 +48,17 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   return rows.length;
 }
 
-/** Deletes a batch of mails without an appointment and returns its size. */
+/**
+ * Deletes a batch of mails without an appointment and returns its size. A digest stays as long as what it has reported:
+ * else that would wait for another one.
+ */
 async function forgetMails(em: SqlEntityManager, days: number): Promise<number> {
   const { rows } = await sql`
     delete from mails where id in (
       select id from mails where appointment_id is null and created_at < ${before(days)}
-        and ${isNotMoving('mails.crm_id')} order by created_at limit ${BATCH_SIZE} for update skip locked
+        and ${isNotMoving('mails.crm_id')} and (
+          select true from mails reported where reported.digest_id = mails.id limit 1) is null
+      order by created_at limit ${BATCH_SIZE} for update skip locked
     ) returning id`.execute(em.getKysely());
   return rows.length;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { digests } from '../../src/jobs/digests.ts';
+import { oldMails } from '../../src/jobs/retention.ts';
 import { book, cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -127,6 +128,17 @@ test('a request among them → has a link, and can be confirmed by it', {
   expect(await service.sql('select state from participations where appointment_id = $1', [appointment])).toEqual([
     { state: 'BOOKED' },
   ]);
+});
+
+test('old mails are deleted → a digest stays with the notifications that it has told, and nothing is told again', async () => {
+  const { email, by } = await providerWith();
+  for (let i = 0; i < 3; i++) await bookRoom(by);
+  await digest();
+  const before = await mailsTo(email);
+  expect(before.at(-1)).toBe('NOTIFICATION_DIGEST QUEUED');
+  await service.sql("update mails set created_at = created_at - interval '31 days'");
+  await runJobs(orm, [oldMails, digests], { retentionDays: 30 });
+  expect(await mailsTo(email)).toEqual(before);
 });
 
 test('more requests than a digest has room for → the others follow in the next one', async () => {
