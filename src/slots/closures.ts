@@ -1,4 +1,4 @@
-import { byTime, indexSpans, type Span, union } from './intervals.ts';
+import { byTime, DAY_MS, indexSpans, type Span, union } from './intervals.ts';
 import { isOn } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, ClosingTimes } from './types.ts';
@@ -13,6 +13,13 @@ export const closuresDuring = <Of extends ClosingTimes>(blackouts: readonly Of[]
   blackouts
     .flatMap((blackout) => occurrences(blackout, span.start, span.end).map((closed) => ({ ...closed, blackout })))
     .sort(byTime);
+
+/** Longest time whose closures are looked for: nobody books a longer one, but anybody may ask for it. */
+const MAX_WISH_MS = 366 * DAY_MS;
+
+/** Returns the closures that a wished time overlaps. */
+export const closuresOf = <Of extends ClosingTimes>(blackouts: readonly Of[], { start, end }: Span): Closure<Of>[] =>
+  closuresDuring(blackouts, { start, end: Math.min(end, start + MAX_WISH_MS) });
 
 /** Returns the blackouts that close the calendar's channel. */
 export const blackoutsOf = <Of extends ClosingTimes>({

@@ -1,4 +1,4 @@
-import { blackoutsOf, closuresDuring } from './closures.ts';
+import { blackoutsOf, closuresOf } from './closures.ts';
 import { DAY_MS, indexSpans, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
 import { occurrences } from './recurrence/recurrence.ts';
@@ -78,7 +78,7 @@ function freedomOf(resource: RequiredResource, { channel }: Pick<Calendar, 'chan
   return ({ span, occupied }) =>
     takenDuring(occupied).length === 0 &&
     (availabilities.length === 0 || openDuring(span)) &&
-    closuresDuring(blackouts, span).length === 0;
+    closuresOf(blackouts, span).length === 0;
 }
 
 /** True if a required resource is open on a channel, whatever is booked. */

@@ -1,4 +1,4 @@
-import { blackoutsOf, type Closure, closuresDuring, toldClosure } from './closures.ts';
+import { blackoutsOf, type Closure, closuresOf, toldClosure } from './closures.ts';
 import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
@@ -47,7 +47,7 @@ export class Trial {
 
   /** Closures that the wish overlaps; its buffers may reach into others. */
   get closures(): Closure[] {
-    this.#closures ??= closuresDuring(blackoutsOf(this.view.calendar), this.wish);
+    this.#closures ??= closuresOf(blackoutsOf(this.view.calendar), this.wish);
     return this.#closures;
   }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { closuresOf } from '../../src/slots/closures.ts';
 import { explain } from '../../src/slots/explain.ts';
 import { nearest } from '../../src/slots/nearest.ts';
+import { occursIn } from '../../src/slots/recurrence/recurrence.ts';
 import { slotAt } from '../../src/slots/slot-at.ts';
 import { checkSlot, isSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar, ClosingTimes } from '../../src/slots/types.ts';
@@ -22,6 +24,26 @@ test('a blackout → its times are not listed, those that only touch it are', ()
     '12-01 11:00+01:00',
     '12-01 11:30+01:00',
   ]);
+});
+
+test('a wish for thousands of years beside a blackout of each day → a year of closures at most', {
+  tags: ['attack/rules-hardly-ever-apply'],
+}, () => {
+  const daily = blackout({ recurrence: 'FREQ=DAILY' });
+  const long = { start: at('2026-12-01T09:00'), end: Date.parse('9999-12-31') };
+  expect(closuresOf([daily], long).length).toBeLessThan(370);
+  expect(slotAt(closed([daily]), { now: NOW, ...long, product: null })).toMatchObject({ refusal: expect.any(String) });
+});
+
+test.each([
+  ['FREQ=DAILY', '2100-01-01', '9999-01-01', true],
+  ['FREQ=YEARLY;INTERVAL=30', '2027-01-01', '2200-01-01', true],
+  ['FREQ=YEARLY;INTERVAL=30', '2027-01-01', '2056-01-01', false],
+  ['FREQ=DAILY;UNTIL=20270101T000000Z', '2028-01-01', '9999-01-01', false],
+  [null, '2020-01-01', '2026-12-01T09:01:00Z', true],
+  [null, '2026-12-02', '9999-01-01', false],
+])('a blackout by %s: occurs between %s and %s → %s', (recurrence, from, until, expected) => {
+  expect(occursIn(blackout({ recurrence }), Date.parse(from), Date.parse(until))).toBe(expected);
 });
 
 test('a blackout of a minute → the slots that it is in are closed', () => {

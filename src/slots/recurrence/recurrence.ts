@@ -12,6 +12,7 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Measured size of a span in a list. */
 const SPAN_BYTES = 80;
 const ENTRY_BYTES = 500;
+const YEAR_MS = 366 * DAY_MS;
 
 const isDate = (text: string): boolean => !text.includes('T');
 const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `${text}Z`);
@@ -68,6 +69,15 @@ function expand(availability: RepeatedTime, from: number, until: number): Span[]
     .map((local) => occurrenceAt(local, length, availability.timeZone))
     .sort(byTime)
     .filter((span, i, all) => i === 0 || byTime(all[i - 1]!, span) !== 0);
+}
+
+/** True if a time occurs in a period. Looks at a year, then at the next two, four and so on: most times occur often. */
+export function occursIn(time: RepeatedTime, from: number, until: number): boolean {
+  const overlaps = ({ start, end }: Span): boolean => start < until && end > from;
+  for (let [start, span] = [from, YEAR_MS]; start < until; start += span, span *= 2) {
+    if (expand(time, start, Math.min(start + span, until)).some(overlaps)) return true;
+  }
+  return false;
 }
 
 const expansions = new LRUCache<string, Span[]>({

@@ -5,7 +5,7 @@ import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { DomainError } from '../../../errors.ts';
 import { DAY_MS } from '../../../slots/intervals.ts';
-import { occurrences } from '../../../slots/recurrence/recurrence.ts';
+import { occursIn } from '../../../slots/recurrence/recurrence.ts';
 
 /** Finds a blackout by uuid or reference, of a provider if one is named. Errors: NOT_FOUND, INVALID_INPUT. */
 export async function findBlackout(
@@ -50,12 +50,12 @@ export async function occurringIn(
     { $and: [where, { $or: [{ recurrence: { $ne: null } }, once] }] },
     { disableIdentityMap: true },
   );
-  const found = candidates.filter((each) => occursIn(each, start, end));
+  const found = candidates.filter((each) => isWithin(each, start, end));
   return { id: { $in: found.map(({ id }) => id) } };
 }
 
 /** Returns a local time as text, such as `2026-12-24T09:00`. */
 const local = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
-const occursIn = ({ recurrence = null, lastStart = null, ...times }: Blackout, from: number, until: number): boolean =>
-  occurrences({ ...times, recurrence, lastStart, extraDates: [] }, from, until).length > 0;
+const isWithin = ({ recurrence = null, lastStart = null, ...times }: Blackout, from: number, until: number): boolean =>
+  occursIn({ ...times, recurrence, lastStart, extraDates: [] }, from, until);
