@@ -53,7 +53,7 @@ export async function bookAnyAtOnce(
 
   async function take(chosen: Chosen): Promise<Booked | undefined> {
     const { calendar, slot, pool } = chosen;
-    await refuseSecondInPool(em, pool, chosen, consumer);
+    await refuseSecondInPool(em, pool, chosen.slot, consumer);
     return bookSlot(em, { cached: calendar, caller, consumer }, slot, pool);
   }
 }

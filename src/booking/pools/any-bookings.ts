@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isAnswerable } from '../alternatives.ts';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import { bookSlot } from '../cached/bookings-by-settings.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
@@ -8,9 +9,10 @@ import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refuseSecondPlace } from '../second-places.ts';
-import type { AnyWish } from './any-choice.ts';
+import { type AnyWish, periodOfWish } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { openPool, takeFirst } from './open-pool.ts';
+import { currentPool } from './pool-cache.ts';
 
 /** Request to book a place at any resource of a pool. */
 export interface AnyBooking {
@@ -27,8 +29,8 @@ export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooki
   const { limits } = caller;
   const { candidates, calendars, client } = await openPool(em, wish, caller, ({ calendar, slot }, counted) =>
     checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted)),
-  );
-  await refuseSecondInPool(em, calendars, candidates[0], consumer);
+  ).catch((error) => refuseRepeated(em, wish, consumer, error));
+  await refuseSecondInPool(em, calendars, candidates[0].slot, consumer);
   return takeFirst(em, candidates, async (candidate) => {
     const booked = await book(em, candidate, consumer, caller);
     const { resource } = candidate.calendar;
@@ -63,11 +65,25 @@ async function book(
   return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);
 }
 
+/** Refuses what cannot be booked: perhaps because the same consumer has booked it. Errors: ALREADY_BOOKED, `error`. */
+async function refuseRepeated(
+  em: SqlEntityManager,
+  wish: AnyWish,
+  consumer: ConsumerFields,
+  error: unknown,
+): Promise<never> {
+  if (!isAnswerable(error)) throw error;
+  const pool = await currentPool(em, wish, periodOfWish(wish));
+  const product = pool[0] ? { id: pool[0].productId(wish.product) } : null;
+  if (product) await refuseSecondInPool(em, pool, { ...wish, product }, consumer);
+  throw error;
+}
+
 /** Refuses a consumer who has a place at the same times at any resource of the pool. Errors: ALREADY_BOOKED. */
 export async function refuseSecondInPool(
   em: SqlEntityManager,
   calendars: readonly ResourceCalendar[],
-  { slot: { start, end, product } }: Candidate,
+  { start, end, product }: { start: number; end: number; product: { id: string } | null },
   fields: ConsumerFields,
 ): Promise<void> {
   const appointments = calendars.flatMap((calendar) =>

@@ -226,6 +226,21 @@ describe('bookAny', () => {
     expect(typeof gotten(pool, await bookAny(service, pool, { from: '09:30', to: '10:00' }, eva))).toBe('number');
   });
 
+  test('the same consumer again, when the last resource is gone, or a limit is reached by it → ALREADY_BOOKED', async () => {
+    const eva = { email: `eva-${randomUUID()}@example.org` };
+    const last = await makePool(practice, 1);
+    await bookAny(service, last, {}, eva);
+    expect(gotten(last, await bookAny(service, last, {}, eva))).toBe('ALREADY_BOOKED');
+    expect(gotten(last, await bookAny(service, last))).toBe('SLOT_TAKEN');
+    const limited = await makePool(practice, 2);
+    for (const { uuid } of limited.members) {
+      await practice.make('setBookingLimit', { provider: practice.provider, resource: uuid, per: 'DAY', most: 1 });
+    }
+    await bookAny(service, limited, {}, eva);
+    await bookAny(service, limited);
+    expect(gotten(limited, await bookAny(service, limited, {}, eva))).toBe('ALREADY_BOOKED');
+  });
+
   test('the e-mail of a place whose account has another one → ALREADY_BOOKED', async () => {
     const owner = { email: `owner-${randomUUID()}@example.org`, mobile: '+49 173 2345690' };
     await bookAny(service, await makePool(practice, 1), {}, owner);
