@@ -45,9 +45,11 @@ export const readVariables = (variables: readonly Variable[], request: EndpointR
 function readVariable({ type, sources }: Variable, request: EndpointRequest): unknown {
   const values = sources.map((source) => valueAt(source, type, request));
   if (values.length < 2) return values[0];
-  const given = values.filter((value) => value != null);
+  const given = values.filter((value) => value != null && !isBlank(value));
   return isList(type) ? given.flat() : given[0];
 }
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** Returns the name that the client used for each variable: that of the first source with a value. */
 export function namesSent(endpoint: DocumentEndpoint, variables: readonly string[], request: EndpointRequest) {

@@ -33,8 +33,13 @@ function widgetNames({ body }: EndpointRequest): [name: string, widgetName: stri
 
 function readReservation(request: EndpointRequest): Values {
   const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
-  return { ...Object.fromEntries(fromWidget), readTimesAs: fromWidget.length ? 'LOCAL_TIME' : 'INSTANT' };
+  const isMarkedUtc = [request.body.from, request.body.to].every((time) => !REAL_OFFSET.test(String(time)));
+  const readTimesAs = fromWidget.length && isMarkedUtc ? 'LOCAL_TIME' : 'INSTANT';
+  return { ...Object.fromEntries(fromWidget), readTimesAs };
 }
+
+/** End of a time that is an instant as it stands, such as those of a list. */
+const REAL_OFFSET = /[+-](?!00:?00\s*$)\d\d:?\d\d\s*$/;
 
 /** Lists slots; the parts are further variables and arguments, after a comma. */
 const listOfSlots = (variables = '', more = '') => `query (

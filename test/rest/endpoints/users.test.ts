@@ -112,6 +112,13 @@ describe('POST /crms/{crmId}/user', () => {
     );
   });
 
+  test('whose variants are all taken → 409', async () => {
+    const local = randomUUID().replaceAll('-', '').repeat(2).slice(0, 62);
+    const statuses = [];
+    for (let i = 0; i < 18; i++) statuses.push((await create(anna({ email: `${local}@example.org` }))).status);
+    expect(statuses).toEqual([...Array(17).fill(201), 409]);
+  });
+
   test.each([
     [54, 9],
     [60, 3],

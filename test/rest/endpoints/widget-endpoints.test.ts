@@ -53,6 +53,18 @@ describe('reserve_appointment in camel case', () => {
     },
   );
 
+  test('times with a real offset, as a list has them → the slot at that instant', {
+    tags: ['Widgets/local-clock-provider-slot'],
+  }, async () => {
+    const room = await roomOn(`${nextYear}-01-15`, {
+      start: `${nextYear}-01-15T07:00`,
+      end: `${nextYear}-01-15T12:00`,
+    });
+    const times = { from: berlin(room.day, '09:00'), to: berlin(room.day, '09:30') };
+    const { body } = await reserveByWidget(service, room, '09:00', '09:30', times);
+    expect(body.participation).toMatchObject({ from: `${room.day}T08:00:00Z`, to: `${room.day}T08:30:00Z` });
+  });
+
   test.each([
     ['in the first pass', '02:00', '02:30', '00:00', '00:30'],
     ['from the first pass to the second', '02:30', '02:00', '00:30', '01:00'],
@@ -145,6 +157,8 @@ describe('the channel of a booking', () => {
     ['channelKey in the query', {}, '?channelKey=CALENDAR_PUBLIC'],
     ['channelKey before channelId', { channelKey: 'CALENDAR_PUBLIC', channelId: 'RESOURCE_PUBLIC' }, ''],
     ['channelKey null, channelId given', { channelKey: null, channelId: 'CALENDAR_PUBLIC' }, ''],
+    ['channelKey blank, channelId given', { channelKey: ' ', channelId: 'CALENDAR_PUBLIC' }, ''],
+    ['channelKey blank in the body, given in the query', { channelKey: '' }, '?channelKey=CALENDAR_PUBLIC'],
     ['the body before the query', { channelId: 'CALENDAR_PUBLIC' }, '?channelKey=RESOURCE_PUBLIC'],
   ])('%s → that channel', { tags: ['Widgets/channelid-channelkey-stand-query'] }, async (_, fields, query) => {
     const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });

@@ -5,14 +5,20 @@ import { DomainError } from '../../../errors.ts';
 
 /**
  * Returns the address, or a variant if a user with a reference has it. Consumers reserve no address, because anybody
- * can book with any address. The constraint decides. Errors: USER_EXISTS.
+ * can book with any address. The constraint decides. Errors: USER_EXISTS, also if no free variant is found.
  */
 export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
-  for (let email = wanted; ; email = emailVariant(wanted)) {
+  let email = wanted;
+  for (let variant = 0; variant <= MAX_VARIANTS; variant++) {
     const where = { [raw('lower(email)')]: email.toLowerCase(), reference: { $ne: null } };
     if (!(await em.count(User, where, { filters: { tenant: false } }))) return email;
+    email = emailVariant(wanted);
   }
+  throw new DomainError('USER_EXISTS');
 }
+
+/** Variants to try: a long address has 16 only, and each of them is met at random with near certainty. */
+const MAX_VARIANTS = 100;
 
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
