@@ -126,7 +126,7 @@ export async function readPage(
   const until = Math.min(head.sequence, isIndexed(filter) ? head.sequence : from.sequence + MAX_LOOKED_AT);
   const events = await select(em, conditionOf(crm, from.sequence, until, filter), limit);
   const last = events.length === limit ? events.at(-1)! : null;
-  const end = last ?? (until === from.sequence ? from : await at(em, crm, until, head));
+  const end = last ?? (until === from.sequence ? from : existing(await at(em, crm, until, head)));
   return { events, start: from, end, head };
 }
 
@@ -136,17 +136,26 @@ async function positionOf(em: SqlEntityManager, crm: string, after: string, head
   if (cursor.sequence < head.firstSequence - 1) throw new DomainError('EVENTS_GONE');
   if (cursor.sequence > head.sequence) throw new DomainError('LOG_REWOUND');
   const position = await at(em, crm, cursor.sequence, head);
-  if (!isAt(cursor, position)) throw new DomainError('LOG_REWOUND');
+  if (!position || !isAt(cursor, position)) throw new DomainError('LOG_REWOUND');
   return position;
 }
 
-/** Returns the position of a number that is kept, or that is before the first one. */
-async function at(em: SqlEntityManager, crm: string, sequence: number, head: LogHead): Promise<LogPosition> {
+/** Returns the position of a number that is kept, or that is before the first one; undefined: the log lacks the event. */
+async function at(
+  em: SqlEntityManager,
+  crm: string,
+  sequence: number,
+  head: LogHead,
+): Promise<LogPosition | undefined> {
   if (sequence === head.sequence) return head;
   if (sequence < head.firstSequence) return startOf(head);
   const [event] = await readEvents(em, crm, sequence - 1, 1);
-  if (!event) throw new Error(`The log of ${crm} lacks event ${sequence}`);
-  return event;
+  return event?.sequence === sequence ? event : undefined;
+}
+
+function existing(position: LogPosition | undefined): LogPosition {
+  if (!position) throw new Error('The log lacks an event');
+  return position;
 }
 
 /** Finds the position after which reading begins: a cursor, or `head`. Errors: those of `readPage`. */
@@ -155,9 +164,16 @@ export async function findPosition(em: SqlEntityManager, crm: string, after: str
   return after === 'head' ? head : positionOf(em, crm, after, head);
 }
 
+/** Returns the position of the event with a number; undefined: the log lacks the event. */
+export const findPositionAt = async (
+  em: SqlEntityManager,
+  crm: string,
+  sequence: number,
+): Promise<LogPosition | undefined> => at(em, crm, sequence, await readHead(em, crm));
+
 /** Returns the position of the event with a number. */
 export const positionAt = async (em: SqlEntityManager, crm: string, sequence: number): Promise<LogPosition> =>
-  at(em, crm, sequence, await readHead(em, crm));
+  existing(await findPositionAt(em, crm, sequence));
 
 const isIndexed = ({ resource, subject }: LogFilter): boolean => resource !== undefined || subject !== undefined;
 

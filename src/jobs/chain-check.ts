@@ -1,6 +1,6 @@
 import { sql } from '../entities/sql.ts';
 import { checkChain } from '../events/chain.ts';
-import { positionAt } from '../events/event-log.ts';
+import { findPositionAt } from '../events/event-log.ts';
 import type { Job } from './job.ts';
 
 /** Events per transaction. */
@@ -21,7 +21,9 @@ export const chainCheck: Job = {
     const [log] = rows;
     if (!log) return false;
     const until = Math.min(log.last, log.checked + BATCH_SIZE);
-    const { end, broken } = await checkChain(em, log.crm, await positionAt(em, log.crm, log.checked), until);
+    const start = await findPositionAt(em, log.crm, log.checked);
+    const missing = { end: { sequence: log.checked - 1 }, broken: log.checked };
+    const { end, broken } = start ? await checkChain(em, log.crm, start, until) : missing;
     const isDone = broken !== null || end.sequence === log.last;
     await sql`
       update event_heads set checked_sequence = ${end.sequence}

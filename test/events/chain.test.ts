@@ -120,5 +120,10 @@ test('an event that was changed behind the log → found once a day by the check
       [crm],
     );
   }
+  for (const lost of ['sequence = 3', 'sequence >= 3']) {
+    await service.sql(`delete from events where crm_id = $1 and ${lost}`, [crm]);
+    await service.sql('update event_heads set checked_sequence = 3, broken_at = null where crm_id = $1', [crm]);
+    expect([lost, await check()]).toEqual([lost, [{ checked: 2, broken: true }]]);
+  }
   await service.sql('alter table events enable trigger refuse_change');
 });
