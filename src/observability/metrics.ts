@@ -12,8 +12,8 @@ export interface OutboxDepth {
   due: number;
   /** Mails to send or retry later. */
   waiting: number;
-  /** Seconds since the oldest due mail became due; 0 without due mails. */
-  oldestDue: number;
+  /** Seconds since the oldest of them was queued, or queued again; 0 without mails. */
+  oldestQueued: number;
 }
 
 /** Counts open streams by kind. */
@@ -185,13 +185,13 @@ function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]):
     },
   });
   new Gauge({
-    name: 'slotkeeper_mail_oldest_due_seconds',
-    help: 'Seconds since the oldest due mail became due; absent if the database does not answer',
+    name: 'slotkeeper_mail_oldest_queued_seconds',
+    help: 'Seconds since the oldest mail in the outbox was queued, attempts or not; absent if the database does not answer',
     registers,
     async collect() {
       this.remove();
       const found = await depth();
-      if (found) this.set(found.oldestDue);
+      if (found) this.set(found.oldestQueued);
     },
   });
 }

@@ -141,13 +141,16 @@ test('the outbox, the pool and the process → measured when asked', async () =>
   const { service, practice, samples } = await startMeasured();
   await service.sql('delete from mails');
   await queue(service, practice.crmId, 3);
-  await service.sql("update mails set due_at = now() - interval '1 minute' where id in (select id from mails limit 2)");
-  await service.sql("update mails set due_at = now() + interval '1 hour' where due_at > now() - interval '50 seconds'");
+  // all of them are retried
+  await service.sql(
+    "update mails set state_changed_at = now() - interval '1 minute', due_at = now() + interval '1 hour'",
+  );
+  await service.sql('update mails set due_at = now() where id in (select id from mails limit 2)');
   expect(await samples('slotkeeper_mails')).toEqual({
     'slotkeeper_mails{state="due"}': 2,
     'slotkeeper_mails{state="waiting"}': 1,
   });
-  const { slotkeeper_mail_oldest_due_seconds: age } = await samples('slotkeeper_mail_oldest');
+  const { slotkeeper_mail_oldest_queued_seconds: age } = await samples('slotkeeper_mail_oldest');
   expect(age).toBeGreaterThan(59);
   expect(age).toBeLessThan(90);
   expect(await samples('slotkeeper_database_connections')).toEqual({
