@@ -258,6 +258,28 @@ test('a name that the target knows from another CRM → refused before anything 
   expect(await south.service.sql('select id from south.crms where id = $1', [practice.crmId])).toEqual([]);
 });
 
+test.each([
+  ['of the target', () => makePractice(south.service)],
+  ['of the old cell', () => makePractice(north.service)],
+])(
+  'a provider reference that a CRM %s has, too → moves all the same, and both keep their providers',
+  async (_, makeOther) => {
+    const other = await makeOther();
+    const moving = await makePractice(north.service);
+    const rename = (practice: typeof other) =>
+      practice.service.ask(
+        'mutation ($provider: Identifier!) { updateProvider(provider: $provider, input: { reference: "salon@shop" }) { uuid } }',
+        { provider: practice.provider },
+        practice.headers,
+      );
+    await rename(other);
+    const { updateProvider: moved } = await rename(moving);
+    await move(moving.crmId);
+    const found = await south.service.ask('{ providers { nodes { uuid reference } } }', {}, moving.headers);
+    expect(found.providers.nodes).toContainEqual({ uuid: moved.uuid, reference: 'salon@shop' });
+  },
+);
+
 test('a CRM of the same name in the target → refused', async () => {
   const practice = await makePractice(north.service);
   await south.service.sql('insert into south.crms (id) values ($1)', [practice.crmId]);

@@ -9,10 +9,20 @@ const listed = (names: string[]): string => names.map((name) => pg.escapeIdentif
 const rowsOf = ({ name, columns, tenant }: MovedTable): string =>
   `select ${listed(columns)} from ${pg.escapeIdentifier(name)} where ${tenant} = $1`;
 
-/** Copies the rows of a CRM between open transactions. Rows travel as JSON, in batches, so memory stays small. */
+/**
+ * Copies the rows of a CRM between open transactions. Rows travel as JSON, in batches, so memory stays small. Another CRM of
+ * the target may have claimed the name of a provider: that CRM keeps it. Other names were compared before.
+ */
 export async function copyRows(from: Cell, to: Cell, table: MovedTable, crm: string): Promise<void> {
-  await copy(from, to, { ...table, rows: rowsOf(table), values: [crm], onConflict: '' });
+  const onConflict = table.name === CLAIMS ? 'on conflict do nothing' : '';
+  await copy(from, to, { ...table, rows: rowsOf(table), values: [crm], onConflict });
 }
+
+const CLAIMS = 'claimed_names';
+
+/** Selects the rows that are equal in both cells: the claims of providers' names depend on who else is there. */
+const comparedRows = (table: MovedTable): string =>
+  table.name === CLAIMS ? `${rowsOf(table)} and reference not like 'provider %'` : rowsOf(table);
 
 /**
  * Copies the stored answers of requests with an Idempotency-Key. They name no CRM, so all of them are copied. Each is
@@ -63,7 +73,7 @@ interface Checksum {
 export async function checksumOf({ db }: Cell, table: MovedTable, crm: string): Promise<Checksum> {
   const { rows } = await db.query<Checksum>(
     `select count(*)::int as rows, coalesce(sum(hashtextextended(row_to_json(r)::text, 0)::numeric), 0)::text as sum
-    from (${rowsOf(table)}) as r`,
+    from (${comparedRows(table)}) as r`,
     [crm],
   );
   return rows[0]!;
