@@ -93,6 +93,25 @@ describe('a preview', () => {
     expect(count).toBe(0);
   });
 
+  test('of a blackout that is known by its reference → of what it will be: fields that are left out stay', async () => {
+    const { room, appointments } = await booked('09:00', '11:00');
+    const reference = `lunch-${randomUUID()}@test`;
+    const known = { ...close(room, '10:00', '10:30').createBlackout, reference };
+    const create = 'mutation ($input: CreateBlackoutInput!) { createBlackout(input: $input) { created } }';
+    await service.ask(create, { input: { ...known, channels: ['CALENDAR_PUBLIC'] } }, practice.headers);
+    const other = { createBlackout: { ...known, ...close(room, '11:00', '12:00').createBlackout } };
+    expect((await preview(other)).affected.totalCount).toBe(0);
+    const everywhere = { createBlackout: { ...other.createBlackout, channels: [] } };
+    const { affected, revision } = await preview(everywhere);
+    expect(affected.nodes.map(({ appointment }: { appointment: { uuid: string } }) => appointment.uuid)).toEqual([
+      appointments[1],
+    ]);
+    // 10:00 is not closed any more
+    expect(affected.nodes[0].alternatives).toEqual([{ start: at(room, '10:30') }]);
+    expect(await apply(everywhere, revision, { otherwise: 'CANCEL' })).toMatchObject({ canceled: 1 });
+    expect((await standing(appointments)).map(([state]) => state)).toEqual(['ACTIVE', 'CANCELED']);
+  });
+
   test('of other hours → what fits them no more; what never did is not told', async () => {
     const { room, appointments } = await booked('09:00', '10:30');
     await managed(room, '20:00');

@@ -71,8 +71,11 @@ async function lockPlanned(em: SqlEntityManager, plans: readonly Plan[]): Promis
   }
 }
 
-/** Finds the blackout that has the reference, in calendars that are locked. Errors: REFERENCE_EXISTS for one of others. */
-async function findKnown(em: SqlEntityManager, { input, provider, resource }: Plan): Promise<Blackout | null> {
+/** Finds the blackout that has the reference and that is to be changed. Errors: REFERENCE_EXISTS for one of others. */
+export async function findKnown(
+  em: SqlEntityManager,
+  { input, provider, resource }: Omit<Plan, 'resource'> & { resource: { id: string } | null },
+): Promise<Blackout | null> {
   if (!input.reference) return null;
   const known = await em.findOne(Blackout, { provider, reference: input.reference });
   if (known && known.resource?.id !== resource?.id) {

@@ -15,7 +15,7 @@ import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/re
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
 import { changeAvailability, removeAvailability } from '../availability-resolver.ts';
 import type { CreateBlackoutInput } from '../blackouts/blackout-inputs.ts';
-import { describe, writeBlackouts } from '../blackouts/write-blackouts.ts';
+import { describe, findKnown, writeBlackouts } from '../blackouts/write-blackouts.ts';
 import { removeResource } from '../resource-resolver.ts';
 import type { ChangeInput } from './change-inputs.ts';
 
@@ -52,14 +52,14 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
   for (const name of input.resources ?? []) {
     named.push((await findResource(em, name, 'change.createBlackout.resources', provider.id)).id);
   }
-  const blackout = new Blackout();
+  const known = await findKnown(em, { input, provider, resource: named[0] ? { id: named[0] } : null });
   const { start, end } = input;
-  Object.assign(blackout, { start, end, timeZone: provider.timeZone });
+  const blackout = Object.assign(new Blackout(), known ? timesOf(known) : { start, end, timeZone: provider.timeZone });
   const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input);
   const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
   const isOfAll = named.length === 0;
   const view = {
-    id: '',
+    id: known?.id ?? '',
     provider: provider.id,
     start: times.start,
     end: times.end,
@@ -78,11 +78,24 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
     isOfAll,
     changed: (calendar) => {
       const resource = isOfAll ? null : calendar.resource.id;
-      return calendar.with({ blackouts: [...calendar.blackouts, { ...view, resource }] });
+      const others = calendar.blackouts.filter(({ id }) => id !== known?.id);
+      return calendar.with({ blackouts: [...others, { ...view, resource }] });
     },
     make: (context) => writeBlackouts(context, [input]),
   };
 }
+
+/** Returns what the fields that a change leaves out stay as. */
+const timesOf = (known: Blackout): Partial<Blackout> => ({
+  start: known.start,
+  end: known.end,
+  timeZone: known.timeZone,
+  recurrence: known.recurrence ?? null,
+  exceptionDates: known.exceptionDates,
+  channels: known.channels,
+  reason: known.reason ?? null,
+  publicReason: known.publicReason ?? null,
+});
 
 async function planHours(
   em: SqlEntityManager,
