@@ -12,6 +12,7 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';
 import { isUnbookable } from '../../slots/rules.ts';
+import type { OccupiedTime } from '../../slots/types.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
@@ -102,9 +103,28 @@ function withoutPlaceOf(booking: LinkedBooking, calendar: ResourceCalendar): Res
   // to move within a period of a limit adds nothing, unless others stay
   const moving = isShared && !staysUntilConfirmed ? calendar : calendar.withoutLimitsOf({ start, product, resource });
   if (staysUntilConfirmed) return moving;
-  return moving.withAppointments(
+  const left = moving.withAppointments(
     calendar.appointments.map((each) => (each.id === appointmentUuid ? { ...each, booked: each.booked - 1 } : each)),
   );
+  return withoutPartsOf(booking, left);
+}
+
+/** Returns a calendar in which the further resources of a booking are free, unless others stay in its appointment. */
+function withoutPartsOf({ parts, startsAt, endsAt }: LinkedBooking, calendar: ResourceCalendar): ResourceCalendar {
+  if (!parts.length) return calendar;
+  // a resource has one appointment at a time, and a part the places of its whole
+  const isPart = ({ start, end, capacity, booked }: OccupiedTime) =>
+    start === startsAt && end === endsAt && capacity === 0 && booked === 1;
+  return calendar.with({
+    requirements: calendar.requirements.map((requirement) => ({
+      ...requirement,
+      resources: requirement.resources.map((each) =>
+        parts.includes(each.id)
+          ? { ...each, appointments: each.appointments.filter((appointment) => !isPart(appointment)) }
+          : each,
+      ),
+    })),
+  });
 }
 
 /** Consumer of a booking, whose other bookings count. */

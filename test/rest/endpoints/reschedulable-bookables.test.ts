@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, cancel } from '../../support/calls/booking.ts';
+import { personWithRooms } from '../../support/calls/requirements.ts';
 import { bookableOf, entriesOf, joining, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../../support/pages/link-page.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
@@ -38,6 +39,18 @@ describe('GET /bookables/reschedulable_bookables', () => {
     expect(startsIn(await reschedulable(tokenOf(booking)))).toEqual(['09:00', '09:30', '10:30', '11:00']);
     await book(service, slotOf(room, '11:00', '12:00'), ANNA);
     expect(startsIn(await reschedulable(tokenOf(booking)))).toEqual(['09:00', '09:30']);
+  });
+
+  test('the product takes a room, too → that of the booking counts as free, here and with another person', async () => {
+    const { person } = await personWithRooms(practice, 1, {
+      product: { minDuration: 60 },
+      availability: { slotStepMinutes: 30 },
+    });
+    const other = await practice.resource({ products: [person.product] });
+    await practice.availability({ resource: other.uuid, start: `${person.day}T09:00`, end: `${person.day}T12:00` });
+    const booking = await bookingAt(service, slotOf(person, '10:00', '11:00'));
+    expect(startsIn(await reschedulable(tokenOf(booking)))).toEqual(['09:00', '09:30', '10:30', '11:00']);
+    expect(startsIn(await reschedulable(tokenOf(booking), `?ref=${other.uuid}`))).toContain('10:00');
   });
 
   test('moves must be confirmed → the booked place is kept until then, and slots that overlap it are not listed', async () => {

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CancelClaim } from '../../../access/links.ts';
 import { addressColumns, contactColumns, epoch, priceColumns } from '../../../booking/columns.ts';
 import { CHANGE_LIMITS, isMovableNow } from '../../../booking/moves/movable-place.ts';
+import { resourcesOfParts } from '../../../booking/places/places.ts';
 import { isOffered, joinChannel } from '../../../database/channel-columns.ts';
 import { type Sql, sql } from '../../../entities/sql.ts';
 import { isVerified } from '../../../mails/event-columns.ts';
@@ -13,7 +14,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
     columns: sql`p.language, p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
       a.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
-      a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
+      a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable",
       r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",

@@ -105,6 +105,8 @@ export class LinkedMove {
 @ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
 export class LinkedBooking extends BookingByLink {
   resource!: string;
+  /** Ids of the further resources that the appointment takes. */
+  parts!: string[];
   product!: string | null;
   resourceReference!: string;
   isOffered!: boolean;
