@@ -102,10 +102,12 @@ describe('a refusal with alternatives', () => {
     const room = await practice.room();
     const morning = { start: `${room.day}T10:00`, end: `${room.day}T10:30` };
     const others: string[] = [];
+    const another = await practice.product();
     for (let i = 0; i < 9; i++) {
-      const { uuid } = await practice.resource({ products: [room.product], priority: 9 - i });
+      const { uuid } = await practice.resource({ products: [room.product, another], priority: i < 7 ? i : 15 - i });
       await practice.availability({ resource: uuid, ...morning });
-      if (i < 7) await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false });
+      const other = i % 2 ? { visible: false } : { products: [another] };
+      if (i < 7) await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', ...other });
       others.push(uuid);
     }
     await book(service, slotOf(room, '10:00'));

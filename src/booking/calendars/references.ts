@@ -89,13 +89,16 @@ export const neighbours = ({ id, provider, channel }: ResourceView, product: str
   with named as (
     select row_number() over () - 1 as position, id, null as key from (
       select r.id from resources r left join channels c on c.resource_id = r.id and c.key = ${channel.key}
+        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as shown (products)
       where r.provider_id = ${provider.id} and r.id <> ${id} and r.deleted_at is null and not r.archived
         and ${isVisible(sql`${channel.key}`)}
-        and (${product}::uuid is null
-          or exists (select from resource_products where resource_id = r.id and product_id = ${product}::uuid)
-          or exists (
-            select from availabilities a join availability_products p on p.availability_id = a.id
-            where a.resource_id = r.id and p.product_id = ${product}::uuid))
+        and (${product}::uuid is null or exists (
+          select from products offered where offered.id = ${product}::uuid
+            and case when shown.products = '{}' then not offered.exclusive else offered.id = any(shown.products) end
+            and (exists (select from resource_products where resource_id = r.id and product_id = offered.id)
+              or exists (
+                select from availabilities a join availability_products p on p.availability_id = a.id
+                where a.resource_id = r.id and p.product_id = offered.id))))
       order by r.priority, r.id limit ${max}
     ) as neighbour
   )`;
