@@ -103,16 +103,16 @@ describe('a refusal with alternatives', () => {
     const morning = { start: `${room.day}T10:00`, end: `${room.day}T10:30` };
     const others: string[] = [];
     const another = await practice.product();
-    for (let i = 0; i < 9; i++) {
-      const { uuid } = await practice.resource({ products: [room.product, another], priority: i < 7 ? i : 15 - i });
+    for (let i = 0; i < 10; i++) {
+      const { uuid } = await practice.resource({ products: [room.product, another], priority: i < 8 ? i : 17 - i });
       await practice.availability({ resource: uuid, ...morning });
-      const other = i % 2 ? { visible: false } : { products: [another] };
-      if (i < 7) await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', ...other });
+      const other = i ? { products: [another] } : { visible: false };
+      if (i < 8) await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', ...other });
       others.push(uuid);
     }
     await book(service, slotOf(room, '10:00'));
     const found = alternativesOf(await ask(slotOf(room, '10:00'), { alternatives: 2, sameResource: false }));
-    expect(found.map(({ resourceUuid }) => resourceUuid)).toEqual([others[8], others[7]]);
+    expect(found.map(({ resourceUuid }) => resourceUuid)).toEqual([others[9], others[8]]);
   });
 
   test('of a booking → likewise', async () => {
