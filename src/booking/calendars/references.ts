@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { isVisible } from '../../database/channel-columns.ts';
+import { isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
 import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -88,13 +88,12 @@ export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as
 export const neighbours = ({ id, provider, channel }: ResourceView, product: string | null, max: number) => sql`
   with named as (
     select row_number() over () - 1 as position, id, null as key from (
-      select r.id from resources r left join channels c on c.resource_id = r.id and c.key = ${channel.key}
-        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as shown (products)
+      select r.id from resources r ${joinChannelOfResource(sql`${channel.key}`)}
       where r.provider_id = ${provider.id} and r.id <> ${id} and r.deleted_at is null and not r.archived
         and ${isVisible(sql`${channel.key}`)}
         and (${product}::uuid is null or exists (
           select from products offered where offered.id = ${product}::uuid
-            and case when shown.products = '{}' then not offered.exclusive else offered.id = any(shown.products) end
+            and ${isShown('offered')}
             and (exists (select from resource_products where resource_id = r.id and product_id = offered.id)
               or exists (
                 select from availabilities a join availability_products p on p.availability_id = a.id

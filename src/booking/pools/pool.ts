@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isVisible } from '../../database/channel-columns.ts';
+import { isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -100,15 +100,9 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
         ) as offer
         join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
         ${resources ? sql`join chosen on chosen.id = r.id` : sql``}
-        -- no join, for which the planner would hash the channels of all resources
-        left join lateral (
-          select id, visible from channels where resource_id = r.id and key = ${key} limit 1
-        ) as c on true
-        cross join lateral (
-          select array(select product_id from channel_products where channel_id = c.id)
-        ) as shown (products)
+        ${joinChannelOfResource(key)}
       where ${isVisible(key)}
-        and case when shown.products = '{}' then not product.exclusive else product.id = any(shown.products) end
+        and ${isShown('product')}
       order by r.priority, r.id limit ${MAX_POOL + 1}
     ) as member
   )`;
