@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../database/connect.ts';
 import { checkChain } from '../events/chain.ts';
-import { findPositionAt, readHead } from '../events/event-log.ts';
+import { readHead } from '../events/event-log.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -27,19 +27,13 @@ async function verify(crm: string, from: number | undefined, to: number | undefi
     const em = orm.em.fork();
     const head = await readHead(em, crm);
     const first = Math.max(from ?? 1, head.firstSequence);
-    const start = await findPositionAt(em, crm, first - 1);
-    if (!start) return brokenAt(crm, first - 1);
-    const { end, broken } = await checkChain(em, crm, start, Math.min(to ?? head.sequence, head.sequence));
+    const { end, broken } = await checkChain(em, crm, first - 1, Math.min(to ?? head.sequence, head.sequence));
     if (broken === null) return `${crm}: events ${first} to ${end.sequence} are linked; hash of the last: ${end.hash}`;
-    return brokenAt(crm, broken);
+    process.exitCode = 1;
+    return `${crm}: event ${broken} is missing, or does not fit to event ${broken - 1}`;
   } finally {
     await orm.close(true);
   }
-}
-
-function brokenAt(crm: string, sequence: number): string {
-  process.exitCode = 1;
-  return `${crm}: event ${sequence} is missing, or does not fit to event ${sequence - 1}`;
 }
 
 async function main(args: string[]): Promise<string> {

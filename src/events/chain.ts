@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../entities/sql.ts';
 import type { LogPosition } from './cursor.ts';
+import { findPositionAt } from './event-log.ts';
 
 /** Events per statement of a check. */
 const BATCH_SIZE = 1_000;
@@ -13,7 +14,7 @@ interface CheckedEvent extends LogPosition {
 
 /** Result of a check of consecutive events. */
 interface CheckedChain {
-  /** Last event that fits to the one before. */
+  /** Last event that fits to the one before; without a hash if the check could not begin. */
   end: LogPosition;
   /** Number of the first event that is missing, or that does not fit to the one before; null: none. */
   broken: number | null;
@@ -40,13 +41,15 @@ async function readChecked(em: SqlEntityManager, crm: string, after: number, lim
   return rows;
 }
 
-/** Recomputes the hashes of the events of a CRM after a position, up to a number, and compares bodies with columns. */
+/** Recomputes the hashes of the events of a CRM after a number, up to another one, and compares bodies with columns. */
 export async function checkChain(
   em: SqlEntityManager,
   crm: string,
-  start: LogPosition,
+  after: number,
   until: number,
 ): Promise<CheckedChain> {
+  const start = await findPositionAt(em, crm, after);
+  if (!start) return { end: { sequence: after - 1, hash: '' }, broken: after };
   let end = start;
   while (end.sequence < until) {
     const events = await readChecked(em, crm, end.sequence, Math.min(BATCH_SIZE, until - end.sequence));

@@ -1,6 +1,5 @@
 import { sql } from '../entities/sql.ts';
 import { checkChain } from '../events/chain.ts';
-import { findPositionAt } from '../events/event-log.ts';
 import type { Job } from './job.ts';
 
 /** Events per transaction. */
@@ -21,9 +20,7 @@ export const chainCheck: Job = {
     const [log] = rows;
     if (!log) return false;
     const until = Math.min(log.last, log.checked + BATCH_SIZE);
-    const start = await findPositionAt(em, log.crm, log.checked);
-    const missing = { end: { sequence: log.checked - 1 }, broken: log.checked };
-    const { end, broken } = start ? await checkChain(em, log.crm, start, until) : missing;
+    const { end, broken } = await checkChain(em, log.crm, log.checked, until);
     const isDone = broken !== null || end.sequence === log.last;
     await sql`
       update event_heads set checked_sequence = ${end.sequence}
