@@ -59,6 +59,17 @@ async function requested() {
   };
 }
 
+/** Sets a notice of cancellations that ends for the last appointment of a room in ten minutes. */
+async function setNotice(room: Room): Promise<void> {
+  const [{ minutes }] = (await service.sql(
+    `select ceil(extract(epoch from max(starts_at) - now()) / 60)::int - 10 as minutes from appointments
+     where resource_id = $1`,
+    [room.uuid],
+  )) as [{ minutes: number }];
+  const notice = { resource: room.uuid, key: 'RESOURCE_PUBLIC', cancellationNoticeMinutes: minutes };
+  await practice.make('setChannel', notice);
+}
+
 const ASKED = ['RESCHEDULE_RECEIVED', 'RESCHEDULE_TO_CONFIRM'];
 
 describe('a consumer asks for another time', () => {
@@ -181,13 +192,7 @@ describe('the booking is cancelled', () => {
 
   test('by the link of a later request, within the notice of the booked time → CHANGE_TOO_LATE', async () => {
     const { room, requestLink } = await requested();
-    const [{ minutes }] = (await service.sql(
-      `select ceil(extract(epoch from max(starts_at) - now()) / 60)::int - 10 as minutes from appointments
-       where resource_id = $1`,
-      [room.uuid],
-    )) as [{ minutes: number }];
-    const notice = { resource: room.uuid, key: 'RESOURCE_PUBLIC', cancellationNoticeMinutes: minutes };
-    await practice.make('setChannel', notice);
+    await setNotice(room);
     expect(await refusalOf(cancel(service, requestLink))).toEqual([409, '156']);
     expect(await statesIn(room)).toEqual(['BOOKED', 'REQUESTED']);
   });
@@ -197,13 +202,7 @@ describe('the booking is cancelled', () => {
     const { body } = await book(service, slotOf(room, '10:00'), ANNA);
     await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
     const { body: answer } = await reschedule(service, body.createdAppointment.cancelLink, at(room, '09:00'));
-    const [{ minutes }] = (await service.sql(
-      `select ceil(extract(epoch from max(starts_at) - now()) / 60)::int - 10 as minutes from appointments
-       where resource_id = $1`,
-      [room.uuid],
-    )) as [{ minutes: number }];
-    const notice = { resource: room.uuid, key: 'RESOURCE_PUBLIC', cancellationNoticeMinutes: minutes };
-    await practice.make('setChannel', notice);
+    await setNotice(room);
     expect((await cancel(service, answer.createdAppointment.cancelLink)).status).toBe(204);
     expect(await statesIn(room)).toEqual(['CANCELED', 'CANCELED']);
   });
