@@ -313,6 +313,19 @@ describe('a booking that has moved', () => {
     expect(await refusalOf(book(limited, slotOf(room)))).toEqual([429, '172']);
   });
 
+  test('a hold that a move uses → was not released, however often that happens', async () => {
+    const limited = await startService({ holdsPerClient: 10 });
+    const room = await (await makePractice(limited)).room();
+    for (let times = 0; times < 4; times += 1) {
+      const { body } = await book(limited, slotOf(room));
+      const placeholder_id = await hold(limited, slotOf(room, '10:00'));
+      const { cancelLink } = body.createdAppointment;
+      const moved = await reschedule(limited, cancelLink, { ...at(room, '10:00'), placeholder_id });
+      expect(linkOf(moved.body.createdAppointment.cancelLink).customer).toBe(placeholder_id);
+      await cancel(limited, moved.body.createdAppointment.cancelLink);
+    }
+  });
+
   test('requests beyond BOOKING_RATE → TOO_MANY_REQUESTS', async () => {
     const limited = await startService({ bookingRate: 2 });
     const room = await (await makePractice(limited)).room();

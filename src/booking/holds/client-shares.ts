@@ -175,14 +175,22 @@ export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits
 /** Counts a booking; its hold, if any, does not count as released. */
 export async function countBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
   if (!limits.holdsPerClient && !limits.bookingsPerClient) return;
-  const networks = networksOf(share.client);
-  const bookings = limits.bookingsPerClient ? networks.map((network) => bookingsKey(share, network)) : [];
-  const slots = networks.map((network) => slotKey(share, network));
+  const bookings = limits.bookingsPerClient
+    ? networksOf(share.client).map((network) => bookingsKey(share, network))
+    : [];
   await sql`
-    with kept as (
-      update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0
-    )
+    with kept as (${uncounted(share)})
     ${countInDay(sql`select unnest(${bookings}::text[])`)}`.execute(em.getKysely());
+}
+
+/** Counts a hold that a move has taken as not released; the move is no further booking. */
+export async function uncountHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
+  if (holdsPerClient) await uncounted(share).execute(em.getKysely());
+}
+
+function uncounted(share: Share) {
+  const slots = networksOf(share.client).map((network) => slotKey(share, network));
+  return sql`update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0`;
 }
 
 const bookingsKey = ({ provider }: Share, { name }: CountedNetwork) => `bookings:${provider}:${name}`;

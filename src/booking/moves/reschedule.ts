@@ -158,6 +158,7 @@ async function move(
       answers: await movedAnswers(em, place, { ...wish, product }, caller),
     }),
     former: place,
+    limits: caller.limits,
   };
   const wished = { ...wish, product: wish.product ?? place.product };
   const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, wished, next);

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Limits } from '../../access/limits.ts';
 import { LostRace } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
@@ -8,6 +9,7 @@ import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '..
 import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
+import { shareOf, uncountHold } from '../holds/client-shares.ts';
 import { removeHold } from '../holds/holds.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
@@ -53,6 +55,8 @@ type NextPlace = Omit<Claim, 'price' | 'continues'> & {
   continuing: (product: string | null) => Promise<ContinuedBooking>;
   /** Appointment that the booking leaves. */
   former: CountedAppointment;
+  /** Limits of the caller. */
+  limits: Limits;
 };
 
 /**
@@ -82,7 +86,7 @@ async function takeHeld(
   em: SqlEntityManager,
   target: ChannelOfResource,
   wish: WishedTime,
-  { state, consumer, channelKey, continuing, booking }: NextPlace,
+  { state, consumer, channelKey, continuing, booking, limits }: NextPlace,
 ): Promise<Booked | undefined> {
   const { hold, holdVersion } = wish;
   const found = hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion }, hold);
@@ -92,6 +96,7 @@ async function takeHeld(
   await confirmHold(em, held, consumer, state, holdVersion, await continuing(held.product));
   const [slot, calendar] = await bookedSlot(em, target, held);
   await refuseBeyondLimits(em, calendar.resource, held);
+  if (held.client !== null) await uncountHold(em, limits, shareOf(calendar.resource, held.start, held.client));
   return { place: { ...held, booking }, state, slot, calendar };
 }
 
