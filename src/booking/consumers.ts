@@ -131,7 +131,7 @@ export function mobileOf(mobile: string | null, country: string | null = null) {
  * Finds the user of a CRM with this e-mail address, else with this mobile number, as it is read in the country of the
  * resource.
  */
-async function findConsumer(
+export async function findConsumer(
   em: SqlEntityManager,
   { crm, address }: Pick<ResourceView, 'crm' | 'address'>,
   { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,

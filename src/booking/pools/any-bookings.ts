@@ -1,15 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isAnswerable } from '../alternatives.ts';
+import { allowedAmong, isAnswerable } from '../alternatives.ts';
 import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import { bookSlot } from '../cached/bookings-by-settings.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
-import { type ConsumerFields, consumerOf } from '../consumers.ts';
+import { type ConsumerFields, consumerOf, findConsumer } from '../consumers.ts';
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
+import { allowedFor } from '../places/consumer-periods.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refuseSecondPlace } from '../second-places.ts';
-import { type AnyWish, periodOfWish } from './any-choice.ts';
+import { type AnyChoice, type AnyWish, periodOfWish } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { openPool, takeFirst } from './open-pool.ts';
 import { currentPool } from './pool-cache.ts';
@@ -31,12 +32,26 @@ export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooki
     checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted)),
   ).catch((error) => refuseRepeated(em, wish, consumer, error));
   await refuseSecondInPool(em, calendars, candidates[0].slot, consumer);
-  return takeFirst(em, candidates, async (candidate) => {
+  return takeFirst(em, await allowedTo(em, consumer, candidates), async (candidate) => {
     const booked = await book(em, candidate, consumer, caller);
     const { resource } = candidate.calendar;
     if (client !== null) await countBooking(em, limits, shareOf(resource, candidate.slot.start, client));
     return booked;
   });
+}
+
+/** Leaves out the resources at which a limit forbids the consumer another booking; none if it forbids all of them. */
+async function allowedTo(
+  em: SqlEntityManager,
+  fields: ConsumerFields,
+  candidates: AnyChoice['candidates'],
+): Promise<AnyChoice['candidates']> {
+  const { resource } = candidates[0].calendar;
+  if (candidates.length === 1 || !resource.isLimited) return candidates;
+  const user = await findConsumer(em, resource, fields);
+  const isAllowed = await allowedFor(em, resource, user ? { user: user.id, booking: null } : null);
+  const [first, ...others] = allowedAmong(candidates, isAllowed);
+  return first ? [first, ...others] : candidates;
 }
 
 /** Books a slot of a locked calendar: in one statement, unless an appointment is joined. */

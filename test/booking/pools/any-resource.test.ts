@@ -241,6 +241,23 @@ describe('bookAny', () => {
     expect(gotten(limited, await bookAny(service, limited, {}, eva))).toBe('ALREADY_BOOKED');
   });
 
+  test('a consumer whom a limit forbids the next resource → the one after it', async () => {
+    const pool = await makePool(practice, 2);
+    const eva = { email: `eva-${randomUUID()}@example.org` };
+    const first = gotten(pool, await bookAny(service, pool, {}, eva)) as number;
+    for (const from of ['10:00', '10:30']) await book(service, slotIn(pool, 1 - first, from));
+    const input = { resource: pool.members[first]!.uuid, counts: 'CONSUMER', per: 'DAY', most: 1 };
+    await practice.make('setBookingLimit', { provider: practice.provider, ...input });
+    const [next, later] = [
+      { from: '11:00', to: '11:30' },
+      { from: '11:30', to: '12:00' },
+    ];
+    expect(gotten(pool, await bookAny(service, pool, next, eva))).toBe(1 - first);
+    expect(gotten(pool, await bookAny(service, pool, next))).toBe(first);
+    await book(service, slotIn(pool, 1 - first, '11:30'));
+    expect(gotten(pool, await bookAny(service, pool, later, eva))).toBe('LIMIT_REACHED');
+  });
+
   test('the e-mail of a place whose account has another one → ALREADY_BOOKED', async () => {
     const owner = { email: `owner-${randomUUID()}@example.org`, mobile: '+49 173 2345690' };
     await bookAny(service, await makePool(practice, 1), {}, owner);
