@@ -95,3 +95,10 @@ test.each([
   expect(await remove(product)).toEqual(['CONFLICT', refused]);
   expect(await service.sql('select from products where id = $1', [product])).toHaveLength(1);
 });
+
+test('deleting the only product of a deleted resource → gone', async () => {
+  const { uuid, product } = await practice.room();
+  const deletion = 'mutation ($uuid: Identifier!) { deleteResource(resource: $uuid) }';
+  await service.ask(deletion, { uuid }, practice.headers);
+  expect(await remove(product)).toBe(true);
+});

@@ -173,7 +173,8 @@ function checkDurations({ minDuration, maxDuration }: Product): void {
 async function checkLists(em: SqlEntityManager, product: string): Promise<void> {
   const { rows } = await sql`
     select owner from (
-      select resource_id as owner, product_id from resource_products
+      select resource_id as owner, product_id
+      from resource_products join resources on id = resource_id where deleted_at is null
       union all select channel_id, product_id from channel_products
       union all select availability_id, product_id from availability_products
     ) lists
