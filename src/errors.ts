@@ -1,13 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { shortened } from './i18n/shortened.ts';
 
-/** One row of the error table. `constraints`: the database constraints whose violation means this error. */
+/** One row of the error table. */
 interface ErrorRow {
   status: number;
   /** Unique errorCode of REST bodies. 300 stays unused: deployed widgets open a login dialog on it. */
   errorCode: string;
   message: string;
+  /** Database constraints whose violation means this error. */
   constraints?: readonly string[];
+  /** Constraints as well. Their violation may be a lost race: the retried transaction sees the other change. */
+  retried?: readonly string[];
 }
 
 /**
@@ -15,21 +18,26 @@ interface ErrorRow {
  * documentation and with the constraints of the database.
  */
 export const ERRORS = {
-  INVALID_INPUT: { status: 400, errorCode: '100', message: 'The request is not valid' },
+  INVALID_INPUT: {
+    status: 400,
+    errorCode: '100',
+    message: 'The request is not valid',
+    retried: ['custom_field_choices', 'custom_field_max_length', 'product_durations_ordered'],
+  },
   MALFORMED_JSON: { status: 400, errorCode: '101', message: 'The body is not valid JSON' },
   MALFORMED_PATH: { status: 400, errorCode: '102', message: 'The path has a malformed percent escape' },
   REFERENCE_EXISTS: {
     status: 400,
     errorCode: '104',
     message: 'The reference is already in use',
-    constraints: [
+    constraints: ['participation_reference_unique'],
+    retried: [
       'account_reference_unique',
       'appointment_reference_unique',
       'availability_reference_unique',
       'blackout_reference_unique',
       'channel_reference_unique',
       'contact_profile_reference_unique',
-      'participation_reference_unique',
       'product_reference_unique',
       'provider_reference_unique',
       'resource_reference_unique',
@@ -53,7 +61,8 @@ export const ERRORS = {
     status: 409,
     errorCode: '150',
     message: 'A user with the given email or username already exists',
-    constraints: ['user_email_unique', 'user_one_consumer_per_mailbox', 'user_username_unique'],
+    constraints: ['user_one_consumer_per_mailbox'],
+    retried: ['user_email_unique', 'user_username_unique'],
   },
   CONFLICT: {
     status: 409,
@@ -63,9 +72,14 @@ export const ERRORS = {
       'api_key_unique',
       'channel_unique',
       'contact_profile_one_general_per_user',
-      'custom_field_key_unique',
       'custom_field_limit',
       'staff_member_unique',
+    ],
+    retried: [
+      'appointment_profile_needs_contact',
+      'booking_limit_unique',
+      'custom_field_key_unique',
+      'resource_profile_needs_contact',
     ],
   },
   FUTURE_APPOINTMENTS: {
@@ -168,7 +182,7 @@ export const ERRORS = {
     status: 412,
     errorCode: '213',
     message: 'The limit of bookings in this period is reached',
-    constraints: ['booking_within_limits'],
+    retried: ['booking_within_limits'],
   },
   CLOSED: { status: 412, errorCode: '214', message: 'The resource is closed at this time' },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
@@ -281,10 +295,15 @@ export function domainError(error: unknown): DomainError | undefined {
 }
 
 const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
-  Object.entries<ErrorRow>(ERRORS).flatMap(([code, { constraints = [] }]) =>
-    constraints.map((constraint): [string, ErrorCode] => [constraint, code as ErrorCode]),
+  Object.entries<ErrorRow>(ERRORS).flatMap(([code, { constraints = [], retried = [] }]) =>
+    [...constraints, ...retried].map((constraint): [string, ErrorCode] => [constraint, code as ErrorCode]),
   ),
 );
+
+const RETRIED = new Set(Object.values<ErrorRow>(ERRORS).flatMap(({ retried = [] }) => retried));
+
+/** True for a constraint whose violation may be a lost race. */
+export const isRetriedConstraint = (constraint: string): boolean => RETRIED.has(constraint);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATEs of a temporarily unusable database: timeouts, too many connections, restart, disk full, standby. */

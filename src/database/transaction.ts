@@ -2,22 +2,14 @@ import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { sql } from '../entities/sql.ts';
-import { DomainError, databaseFailure } from '../errors.ts';
+import { DomainError, databaseFailure, isRetriedConstraint } from '../errors.ts';
 import { commits } from './commits.ts';
 import { perConnection } from './per-connection.ts';
 
 const MAX_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-const CHECK_VIOLATION = '23514';
-/** Another transaction has just created the same record: the retry finds it. */
-const CREATED_CONCURRENTLY = /^(.*_reference_unique|user_(email|username)_unique|booking_limit_unique)$/;
-/** A limit was reached that the transaction did not see: the retried one looks at the limits before it books. */
-const REACHED_LIMIT = 'booking_within_limits';
-/** The user to delete has just become a contact: the retried deletion finds of what. */
-const BECAME_CONTACT = /_profile_needs_contact$/;
 
 const transactional = new WeakSet<object>();
 
@@ -132,14 +124,13 @@ export class LostRace extends Error {}
 
 function isLostRace(error: unknown): boolean {
   if (error instanceof LostRace) return true;
-  const { code, constraint } = databaseFailure(error);
+  const { code, constraint = '' } = databaseFailure(error);
   return (
     code === SERIALIZATION_FAILURE ||
     code === DEADLOCK ||
     // a referenced record was deleted after it was read: the retry reports it as missing
     code === FOREIGN_KEY_VIOLATION ||
-    (code === UNIQUE_VIOLATION && CREATED_CONCURRENTLY.test(constraint ?? '')) ||
-    (code === CHECK_VIOLATION && (constraint === REACHED_LIMIT || BECAME_CONTACT.test(constraint ?? '')))
+    isRetriedConstraint(constraint)
   );
 }
 

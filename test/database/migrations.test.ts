@@ -110,6 +110,9 @@ test('every constraint of the error table exists in the database', async () => {
   );
   await orm.close(true);
   const existing = new Set(rows.map(({ name }) => name));
-  const named = Object.values(ERRORS).flatMap((row) => ('constraints' in row ? [...row.constraints] : []));
+  const named = Object.values(ERRORS).flatMap((row): string[] => [
+    ...('constraints' in row ? row.constraints : []),
+    ...('retried' in row ? row.retried : []),
+  ]);
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
 });
