@@ -4,6 +4,7 @@ import {
   Embedded,
   Entity,
   Enum,
+  Formula,
   Index,
   ManyToOne,
   OneToMany,
@@ -196,6 +197,10 @@ export class Participation extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   expiresAt?: Date | null;
 
+  /** True for a hold that has expired, by the clock of the database. */
+  @Formula(({ expiresAt }) => `(${expiresAt} <= now())`, { type: 'boolean', hidden: true, nullable: true })
+  readonly hasExpired?: boolean | null;
+
   /** Number of the hold: 1, and one more with each renewal. */
   @Property({ type: 'integer', default: 1 })
   holdVersion: number = 1;
@@ -354,6 +359,11 @@ export class Participation extends TenantRecord {
 
   takesPlace(): boolean {
     return LIVE_STATES.has(this.state);
+  }
+
+  /** True while nobody else can take the place: a hold ends with its expiry, whenever it is removed. */
+  isTaken(): boolean {
+    return this.takesPlace() && !this.hasExpired;
   }
 
   /** True for a request; false if it is booked already. Errors: CONFLICT. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
-import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
+import { book, cancel as cancelByLink, expire, hold } from '../support/calls/booking.ts';
 import { type BookedPlace, outcome, participationCalls } from '../support/calls/participation-calls.ts';
-import { entriesOf, firstSlot, list } from '../support/calls/slots.ts';
+import { entriesOf, firstSlot, list, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
@@ -13,13 +13,18 @@ const { decide, place, placeIn } = participationCalls(practice);
 
 const DECISIONS = ['confirmParticipation', 'declineParticipation', 'cancelParticipation', 'markNoShow'];
 
+/** Holds a slot: the place, its handle and its appointment. */
+async function held(slot: Slot): Promise<{ participation: string; customer: string; appointment: string }> {
+  const customer = await hold(service, slot);
+  const [row] = await service.sql('select id, appointment_id from participations where customer = $1', [customer]);
+  return { participation: row!.id, customer, appointment: row!.appointment_id };
+}
+
 /** A place in each state. */
 const STATES: { [state: string]: () => Promise<Omit<BookedPlace, 'cancelLink'>> } = {
   RESERVED: async () => {
     const slot = await firstSlot(practice);
-    const customer = await hold(service, slot);
-    const [row] = await service.sql('select id, appointment_id from participations where customer = $1', [customer]);
-    return { slot, appointment: row!.appointment_id, participation: row!.id, email: '' };
+    return { slot, email: '', ...(await held(slot)) };
   },
   REQUESTED: () => place('REQUESTED'),
   BOOKED: () => place('IMMEDIATE'),
@@ -47,6 +52,14 @@ const begin = (appointment: string, minutes = 1) =>
        ends_at = now() + interval '1 hour', occupied_until = now() + interval '1 hour' where id = $1`,
     [appointment, minutes],
   );
+
+test('a hold that has expired → its place is left', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+  const { appointment, customer } = await held(slot);
+  expect((await read(appointment)).capacityLeft).toBe(1);
+  await expire(service, customer);
+  expect((await read(appointment)).capacityLeft).toBe(2);
+});
 
 describe('a decision', () => {
   const BOTH = ['CANCELLATION_TO_CONSUMER to consumer', 'CANCELLATION_TO_PROVIDER to practice@example.com'];

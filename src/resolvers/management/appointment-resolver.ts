@@ -170,7 +170,7 @@ export class AppointmentResolver {
     return itemsOf(em, appointment.mails, info);
   }
 
-  @Reads({ Appointment: ['capacity'], Participation: ['state'] })
+  @Reads({ Appointment: ['capacity'], Participation: ['state', 'hasExpired'] })
   @FieldResolver(() => Int, { description: 'Number of places that are neither booked nor held.' })
   async capacityLeft(
     @Root() appointment: Appointment,
@@ -178,7 +178,7 @@ export class AppointmentResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<number> {
     const participations = await itemsOf(em, appointment.participations, info);
-    return appointment.capacity - participations.filter((each) => each.takesPlace()).length;
+    return appointment.capacity - participations.filter((each) => each.isTaken()).length;
   }
 
   @Reads({ Appointment: ['contactUser'] })
