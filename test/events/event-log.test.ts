@@ -48,6 +48,17 @@ test('a filter → its events only, and a cursor behind all that were looked at'
   expect(none).toMatchObject({ events: [], end: { sequence: all.length, hash: all.at(-1)!.hash } });
 });
 
+test('the events of a resource that was deleted → up to its deletion, by its uuid', async () => {
+  const practice = await makePractice(service);
+  const { uuid } = await practice.resource();
+  await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+  await sequence(service);
+  const query = 'query ($uuid: Identifier!) { events(resource: $uuid) { nodes { type } } }';
+  const { events } = await service.ask(query, { uuid }, practice.headers);
+  expect((await service.ask(query, { uuid }, mine.headers)).events.nodes).toEqual([]);
+  expect(events.nodes.map(({ type }: { type: string }) => type)).toEqual(['resource.created', 'resource.deleted']);
+});
+
 test('a cursor of another log, or from before a restore → LOG_REWOUND; of no log → INVALID_INPUT', async () => {
   const { sequence: last, hash } = await readHead(em, mine.crmId);
   for (const cursor of [`${last + 1}-00000000`, `${last}-00000000`]) {

@@ -1,8 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
 import { ForAdmin, ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { findByIdentifier } from '../../database/lookup.ts';
-import { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
 import { readAwaited } from '../../events/awaited-page.ts';
 import { typesOf } from '../../events/catalogue.ts';
@@ -14,6 +12,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { listOf } from '../shared/arguments.ts';
 import { MAX_PAGE_SIZE } from '../shared/connection.ts';
 import { EventHead, EventNode, EventPage } from './event-types.ts';
+import { resourceId } from './resource-id.ts';
 
 const MAX_WAIT_SECONDS = 25;
 
@@ -21,6 +20,8 @@ const TYPES = {
   nullable: true,
   description: 'Types, or patterns such as `participation.*`. Default: all types.',
 };
+
+const RESOURCE = { nullable: true, description: 'Resource: its uuid, also of a deleted one, or its reference.' };
 
 @ArgsType()
 class EventArguments {
@@ -44,7 +45,7 @@ export class EventResolver {
   async events(
     @Args(() => EventArguments) { after, first }: EventArguments,
     @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
-    @Arg('resource', () => Identifier, { nullable: true, description: 'Resource: its uuid or reference.' })
+    @Arg('resource', () => Identifier, RESOURCE)
     resource: string | null,
     @Arg('subject', () => Uuid, { nullable: true, description: 'Thing that has changed.' }) subject: string | null,
     @Arg('wait', () => Int, {
@@ -59,9 +60,7 @@ export class EventResolver {
     const { em } = context;
     const filter: LogFilter = {
       ...(types && { types: typesOf(types) }),
-      ...(resource && {
-        resource: (await findByIdentifier(em, Resource, resource, { field: 'resource' })).id,
-      }),
+      ...(resource && { resource: await resourceId(em, resource) }),
       ...(subject && { subject }),
     };
     return new EventPage(await readAwaited(em, tenantOf(context), after ?? null, first, filter, wait));

@@ -1,16 +1,13 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isUUID } from 'class-validator';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { findByIdentifier } from '../../database/lookup.ts';
-import { Resource } from '../../entities/resource.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { calendarAt } from '../../events/evidence/calendar-at.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { STARTS } from '../consumer/bookable-list.ts';
 import { CalendarEvidence } from './evidence-types.ts';
+import { resourceId } from './resource-id.ts';
 
 const RESOURCE = { description: 'Resource: its uuid, also of a deleted one, or its reference.' };
 
@@ -42,9 +39,3 @@ export class EvidenceResolver {
     return new CalendarEvidence(resource, await calendarAt(em, tenantOf(context), look));
   }
 }
-
-/** The row of a resource may be gone; its events are not. */
-const resourceId = async (em: SqlEntityManager, identifier: string): Promise<string> =>
-  isUUID(identifier)
-    ? identifier.toLowerCase()
-    : (await findByIdentifier(em, Resource, identifier, { field: 'resource' })).id;
