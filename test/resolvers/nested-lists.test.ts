@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
 import { hold } from '../support/calls/booking.ts';
+import { fresh } from '../support/calls/management.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -118,6 +119,27 @@ describe('the graph from a CRM downwards', () => {
     // ten lists more; two levels that load the same records may share a statement or not
     expect(await statementsOf(practice)).toBeLessThanOrEqual(many + 2);
   });
+});
+
+test('a list that two mutations of an operation read → each as it is then', async () => {
+  const { provider, headers } = await makePractice(service);
+  const create = (alias: string) => `${alias}: createProduct(
+    input: { provider: $provider, reference: "${fresh()}", name: "${alias}" }) {
+      product { provider { products { nodes { name } totalCount } } } }`;
+  const both = `mutation ($provider: Identifier!) { ${create('a')} ${create('b')} }`;
+  const { a, b } = await service.ask(both, { provider }, headers);
+  const [first, second] = [{ name: 'a' }, { name: 'b' }];
+  expect(a.product.provider.products).toEqual({ nodes: [first], totalCount: 1 });
+  expect(b.product.provider.products).toEqual({ nodes: [first, second], totalCount: 2 });
+});
+
+test('a list that an operation reads twice → both in one statement', async () => {
+  const document = `query ($provider: Identifier!) {
+    a: provider(provider: $provider) { products { nodes { uuid } } }
+    b: provider(provider: $provider) { products { nodes { uuid } } } }`;
+  const { a, b } = await ask(practice, document, { provider: practice.provider });
+  expect(a.products.nodes).toHaveLength(2);
+  expect(b).toEqual(a);
 });
 
 describe('a list below a record', () => {

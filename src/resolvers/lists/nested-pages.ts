@@ -56,7 +56,7 @@ export function nestedPages<Node extends StoredRecord, Arguments extends PageArg
   };
 }
 
-/** Keeps one loader for each context and arguments: an operation reads each page once. */
+/** Keeps one loader for each context and arguments. It caches a page for one turn: the next mutation may change the list. */
 function loadersOf<Value, Arguments>(
   read: (context: Context, args: Arguments) => (parents: readonly string[]) => Promise<Value[]>,
 ) {
@@ -65,7 +65,12 @@ function loadersOf<Value, Arguments>(
     const ofContext = kept.get(context) ?? new Map<string, DataLoader<string, Value>>();
     kept.set(context, ofContext);
     const key = JSON.stringify(args);
-    const loader = ofContext.get(key) ?? new DataLoader(read(context, args));
+    const loader: DataLoader<string, Value> =
+      ofContext.get(key) ??
+      new DataLoader((parents) => {
+        loader.clearAll();
+        return read(context, args)(parents);
+      });
     ofContext.set(key, loader);
     return loader;
   };
