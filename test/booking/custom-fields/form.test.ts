@@ -124,6 +124,18 @@ describe('the fields of a form', () => {
     expect(codes(await remove('unused'))).toEqual([['NOT_FOUND', 'key must exist: there is no "unused"']]);
   });
 
+  test('of another type than before → without the choices or the length of that one', async () => {
+    const practice = await makePractice(service, ASKING);
+    const { choices } = INSURANCE;
+    await ask(practice, { key: 'size', maxLength: 10 });
+    for (const change of [{ type: 'LONG_TEXT' }, { type: 'CHOICE', choices }, { type: 'DATE' }, { maxLength: null }]) {
+      expect(codes(await setField(practice, { key: 'size', ...change }))).toBeUndefined();
+    }
+    const read = `{ customFields(provider: "${practice.provider}") { nodes { type maxLength choices { value } } } }`;
+    const { customFields } = await service.ask(read, {}, practice.headers);
+    expect(customFields.nodes).toEqual([{ type: 'DATE', maxLength: null, choices: null }]);
+  });
+
   test('that cannot be asked → INVALID_INPUT by the field of the input', async () => {
     const practice = await makePractice(service, ASKING);
     const other = await makePractice(service);

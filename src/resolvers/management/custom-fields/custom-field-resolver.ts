@@ -68,10 +68,8 @@ export class CustomFieldResolver {
     const product = productName && (await productOf(em, provider, productName));
     const known = await em.findOne(CustomField, { provider, key: input.key });
     const field = known ?? newField(context, provider, input);
-    // choices belong to one type
-    const leavesChoices = input.type && input.type !== CustomFieldType.CHOICE && input.choices === undefined;
-    const choices = leavesChoices ? null : input.choices;
-    em.assign(field, { ...input, product, choices }, { ignoreUndefined: true });
+    if (input.type) clearOtherTypes(field, input.type);
+    em.assign(field, { ...input, product }, { ignoreUndefined: true });
     checkField(field);
     await em.flush();
     await checkCount(em, provider.id);
@@ -125,13 +123,20 @@ function newField(
   throw new DomainError('INVALID_INPUT', { fields: fields.map((field) => ({ field, message: 'is required' })) });
 }
 
+const isText = (type: CustomFieldType): boolean => type === CustomFieldType.TEXT || type === CustomFieldType.LONG_TEXT;
+
+/** Clears the choices or the length of another type. */
+function clearOtherTypes(field: CustomField, type: CustomFieldType): void {
+  if (type !== CustomFieldType.CHOICE) field.choices = null;
+  if (!isText(type)) field.maxLength = null;
+}
+
 /** Errors: INVALID_INPUT. */
 function checkField(field: CustomField): void {
   const { type, choices, maxLength } = field;
-  const isText = type === CustomFieldType.TEXT || type === CustomFieldType.LONG_TEXT;
   if (type === CustomFieldType.CHOICE && !choices) throw invalid('choices', 'is required for a CHOICE');
   if (type !== CustomFieldType.CHOICE && choices) throw invalid('choices', 'must be given for a CHOICE only');
-  if (maxLength && !isText) throw invalid('maxLength', 'must be given for a TEXT or a LONG_TEXT only');
+  if (maxLength && !isText(type)) throw invalid('maxLength', 'must be given for a TEXT or a LONG_TEXT only');
 }
 
 const invalid = (field: string, message: string) =>
