@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
-import { findByIdentifier } from '../database/lookup.ts';
+import { findByIdentifier, refuseKnownReference } from '../database/lookup.ts';
 import { LostRace } from '../database/transaction.ts';
 import { Appointment, AppointmentState } from '../entities/appointment.ts';
 import { Participation } from '../entities/participation.ts';
@@ -18,7 +18,7 @@ import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from './custom
 import { answersTo } from './custom-fields/given-answers.ts';
 import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
-import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
+import type { CrmData } from './people/crm-data.ts';
 import { chooseParts, moveWithParts, requiredWith } from './places/appointment-parts.ts';
 import { openAppointment, WITH_DELETED, WITH_PARTS } from './places/open-appointment.ts';
 import type { NewAppointment } from './places/place-statements.ts';
@@ -67,7 +67,7 @@ export async function createAppointment(
   const others = await othersOf(em, input);
   const resources = await plannedResources(em, input, others);
   await checkOthers(em, resources, others);
-  await refuseKnownAppointment(em, input.reference);
+  await refuseKnownReference(em, Appointment, input.reference, {});
   const product = await productOf(em, resources[0], input.product);
   const { start, end } = timesOf(input, product);
   const capacity = input.capacity ?? input.participants.length;

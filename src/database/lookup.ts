@@ -33,6 +33,21 @@ export async function findByIdentifier<T extends Referenced>(
 export const missing = (identifier: string, field: string, code: ErrorCode = 'NOT_FOUND') =>
   new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
 
+/**
+ * Refuses a reference that another record has, to name the field in the error; a constraint decides. `others` are those
+ * that must not have it, such as `{ id: { $ne: … } }`. Errors: REFERENCE_EXISTS.
+ */
+export async function refuseKnownReference<T extends Referenced>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  reference: string | null | undefined,
+  others: FilterQuery<T>,
+): Promise<void> {
+  if (!reference) return;
+  const known = await em.count<Referenced>(entity, { $and: [{ reference }, others] } as FilterQuery<Referenced>);
+  if (known) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+}
+
 /** Finds the tenant's entities with these uuids or references, in their order, without duplicates. */
 export async function findAllByIdentifier<T extends Referenced>(
   em: SqlEntityManager,

@@ -210,7 +210,9 @@ describe('changing and deleting', () => {
     const [reference, another] = [`${randomUUID()}@crm`, `${randomUUID()}@crm`];
     await made({ reference });
     await made({ reference: another });
-    expect(await change(another, { reference })).toEqual([['REFERENCE_EXISTS', 'The reference is already in use']]);
+    expect(await change(another, { reference })).toEqual([
+      ['REFERENCE_EXISTS', 'The reference is already in use (input.reference)'],
+    ]);
   });
 
   test('a resource that is deleted → its blackouts are, those of its provider are not', async () => {

@@ -87,7 +87,9 @@ describe.each(changeable(crm))('a change of a $noun', (each) => {
   }, async () => {
     const [first, second] = [await makeOne(), await makeOne()];
     const { reference } = second.fields as { reference: string };
-    expect(codes(await update(noun, first.uuid, { reference }))?.[0]?.[0]).toBe('REFERENCE_EXISTS');
+    expect(codes(await update(noun, first.uuid, { reference }))).toEqual([
+      ['REFERENCE_EXISTS', 'The reference is already in use (input.reference)'],
+    ]);
     expect(await read(each, first.uuid)).toEqual(shown(first.fields));
     const theirs = { User: other.owner, Account: other.account, Provider: other.provider, Product: fresh() }[noun];
     expect((await update(noun, first.uuid, { reference: theirs })).errors).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing } from '../../database/lookup.ts';
+import { missing, refuseKnownReference } from '../../database/lookup.ts';
 import { LostRace, lock } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
@@ -16,17 +16,6 @@ export interface CrmData {
   metadata?: MetadataOf | null;
 }
 
-/** Refuses a reference that another appointment of the CRM has; a constraint decides. Errors: REFERENCE_EXISTS. */
-export async function refuseKnownAppointment(
-  em: SqlEntityManager,
-  reference: string | null | undefined,
-  self?: string,
-): Promise<void> {
-  if (!reference) return;
-  const others = await em.count(Appointment, { reference, ...(self && { id: { $ne: self } }) });
-  if (others) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
-}
-
 /**
  * Writes the given data of the CRM on an appointment. Nobody is mailed. Errors: NOT_FOUND, CONFLICT if it has only holds,
  * REFERENCE_EXISTS.
@@ -34,7 +23,7 @@ export async function refuseKnownAppointment(
 export async function describeAppointment(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid);
   if (!(await em.count(Participation, { appointment, state: { $ne: ParticipationState.RESERVED } }))) throw notBooked();
-  await refuseKnownAppointment(em, given.reference, uuid);
+  await refuseKnownReference(em, Appointment, given.reference, { id: { $ne: uuid } });
   em.assign(appointment, given, { ignoreUndefined: true });
   await em.flush();
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
@@ -46,6 +35,7 @@ export async function describeAppointment(em: SqlEntityManager, uuid: string, gi
  */
 export async function describeBooking(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Participation> {
   const { participation, places } = await openBooking(em, uuid);
+  await refuseKnownReference(em, Participation, given.reference, { bookingId: { $ne: participation.bookingId } });
   await writeData(em, places, given);
   return em.refreshOrFail(participation);
 }

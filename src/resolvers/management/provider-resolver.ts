@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
 import { lockCalendars, lockProvider } from '../../booking/calendars/open-resource.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/people/consumer-records.ts';
-import { findByIdentifier } from '../../database/lookup.ts';
+import { findByIdentifier, refuseKnownReference } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
@@ -94,6 +94,7 @@ export class ProviderResolver {
     refuseCleared(input, REQUIRED);
     const { owner, account, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    await refuseKnownReference(em, Provider, input.reference, { id: { $ne: provider.id } });
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
     if (user) await joinStaff(context, provider, user);

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { ForCrm } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
 import { findResource } from '../../../booking/calendars/open-resource.ts';
-import { findByIdentifier } from '../../../database/lookup.ts';
+import { findByIdentifier, refuseKnownReference } from '../../../database/lookup.ts';
 import { InTransaction } from '../../../database/transaction.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
@@ -97,7 +97,9 @@ export class BlackoutResolver {
     @Ctx() { em }: Context,
   ): Promise<Blackout> {
     const blackout = await openBlackout(em, await findBlackout(em, identifier, owner));
-    return describe(blackout, await blackout.provider.loadOrFail(), input);
+    const { id, provider } = blackout;
+    await refuseKnownReference(em, Blackout, input.reference, { provider, id: { $ne: id } });
+    return describe(blackout, await provider.loadOrFail(), input);
   }
 
   @ForCrm()

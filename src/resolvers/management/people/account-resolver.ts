@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
-import { findByIdentifier } from '../../../database/lookup.ts';
+import { findByIdentifier, refuseKnownReference } from '../../../database/lookup.ts';
 import { InTransaction } from '../../../database/transaction.ts';
 import { Account } from '../../../entities/account.ts';
 import { User } from '../../../entities/people/user.ts';
@@ -65,6 +65,7 @@ export class AccountResolver {
     refuseCleared(input, ['reference', 'owner', 'branch']);
     const { owner, ...fields } = input;
     const account = await findByIdentifier(em, Account, identifier, { field: 'account' });
+    await refuseKnownReference(em, Account, input.reference, { id: { $ne: account.id } });
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     return em.assign(account, { ...fields, owner: user }, { ignoreUndefined: true });
   }

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'ty
 import { ForCrm, tenantOf } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
 import { mobileOf } from '../../../booking/consumers.ts';
-import { findByIdentifier } from '../../../database/lookup.ts';
+import { findByIdentifier, refuseKnownReference } from '../../../database/lookup.ts';
 import { InTransaction, LostRace, lock } from '../../../database/transaction.ts';
 import { Account } from '../../../entities/account.ts';
 import { Appointment } from '../../../entities/appointment.ts';
@@ -93,6 +93,7 @@ export class UserResolver {
   ): Promise<User> {
     refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
     const user = await openUser(em, identifier);
+    await refuseKnownReference(em, User, input.reference, { id: { $ne: user.id } });
     const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
     const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
     em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
