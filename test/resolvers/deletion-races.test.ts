@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AnotherTransaction, afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, eva, noon } from '../support/calls/appointment-calls.ts';
@@ -160,6 +161,24 @@ test('a contact profile, and a change of it → made anew', async () => {
   expect(await service.sql('select id from contact_profiles where reference = $1', [input.reference])).toEqual([
     { id: uuid },
   ]);
+});
+
+test('a product, and a resource that is made of it alone → CONFLICT', async () => {
+  const practice = await makePractice(service);
+  const product = await practice.product();
+  const resource = randomUUID();
+  const making: Change[] = [
+    [
+      `insert into resources (id, crm_id, provider_id, reference, public_name, internal_name)
+       values ($1, $2, $3, $4, 'A', 'B')`,
+      resource,
+      practice.crmId,
+      practice.provider,
+      fresh(),
+    ],
+    ['insert into resource_products (resource_id, product_id) values ($1, $2)', resource, product],
+  ];
+  expect(await afterChange(service, making, () => remove(practice, 'deleteProduct', product))).toBe('CONFLICT');
 });
 
 test('a product, and a booking of it → one of both', {

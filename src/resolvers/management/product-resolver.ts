@@ -5,7 +5,7 @@ import type { Context } from '../../access/context.ts';
 import { lockCalendars } from '../../booking/calendars/open-resource.ts';
 import { removeHoldsWith } from '../../booking/holds/holds.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
-import { InTransaction } from '../../database/transaction.ts';
+import { InTransaction, lock } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
 import { ProductRequirement } from '../../entities/product-requirement.ts';
@@ -124,6 +124,8 @@ export class ProductResolver {
     if (await em.count(Appointment, upcoming)) {
       throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
     }
+    // waits for lists that are being written with it
+    await lock(em, Product, [product.id], 'for update');
     await checkLists(em, product.id);
     em.remove(product);
     return true;
