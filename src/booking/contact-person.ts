@@ -1,5 +1,6 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { findByIdentifier } from '../database/lookup.ts';
+import { lock } from '../database/transaction.ts';
 import { ContactProfile } from '../entities/people/contact-profile.ts';
 import { User } from '../entities/people/user.ts';
 import type { Resource } from '../entities/resource.ts';
@@ -31,10 +32,9 @@ export async function contactPersonOf(
     user: contactUser,
     $or: [{ provider: owner.provider.id }, { provider: null }],
   };
-  const contactProfile = await findByIdentifier(em, ContactProfile, profile, {
-    and,
-    field: 'input.contactProfile',
-    code,
-  });
-  return { contactUser, contactProfile };
+  const where = { and, field: 'input.contactProfile', code } as const;
+  const { id } = await findByIdentifier(em, ContactProfile, profile, where);
+  await lock(em, ContactProfile, [id]);
+  // it may have been moved to another user or provider before the lock
+  return { contactUser, contactProfile: await findByIdentifier(em, ContactProfile, profile, where) };
 }

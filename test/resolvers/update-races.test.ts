@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { afterChange } from '../support/another-transaction.ts';
+import { afterChange, type Change } from '../support/another-transaction.ts';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { customFieldCalls } from '../support/calls/custom-fields.ts';
+import { fresh } from '../support/calls/management.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
@@ -56,4 +57,26 @@ test('a custom field, and another call that creates one of its key → updated',
   const query = `{ customFields(provider: "${practice.provider}") { nodes { key labels } } }`;
   const { customFields } = await service.ask(query, {}, practice.headers);
   expect(customFields.nodes).toContainEqual({ key: 'second', labels: { en: 'Mine' } });
+});
+
+test('the contact profile of a resource, and a move of the profile to another user → INVALID_INPUT', async () => {
+  const { owner } = practice.references;
+  const [reference, other] = [fresh(), fresh()];
+  await practice.make('createUser', {
+    reference: other,
+    email: `${other}.example.org`,
+    username: other,
+    lastName: 'B',
+  });
+  const profile = { reference, user: owner, provider: practice.provider, name: 'Desk', contactChannels: [] };
+  await practice.make('setContactProfile', profile);
+  const { uuid } = await practice.resource({ contact: owner });
+  const move: Change = [
+    'update contact_profiles set user_id = (select id from users where reference = $1) where reference = $2',
+    other,
+    reference,
+  ];
+  const show = `mutation { updateResource(resource: "${uuid}", input: { contactProfile: "${reference}" }) { uuid } }`;
+  const answer = await afterChange(service, [move], () => service.graphql(show, {}, practice.headers));
+  expect(codes(answer)).toEqual([['INVALID_INPUT', `input.contactProfile must exist: there is no "${reference}"`]]);
 });
