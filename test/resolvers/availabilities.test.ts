@@ -238,7 +238,7 @@ describe('changing an availability', () => {
     const cleared = Object.fromEntries(
       ['reference', 'products', ...Object.keys(details)].map((field) => [field, null]),
     );
-    const after = await change(before.uuid, { ...cleared, start: null, end: null });
+    const after = await change(before.uuid, cleared);
     expect(after).toEqual({
       ...BARE,
       ...morning,
@@ -247,6 +247,17 @@ describe('changing an availability', () => {
       resource: before.resource,
     });
     expect(await list(before.resource.uuid)).toEqual([after]);
+  });
+
+  test('null for the start and the end → INVALID_INPUT, nothing changes', async () => {
+    const before = await full();
+    expect(await change(before.uuid, { start: null, end: null, capacity: 2 })).toEqual([
+      [
+        'input.start is required; input.end is required',
+        { code: 'INVALID_INPUT', errorCode: '100', fields: ['input.start', 'input.end'] },
+      ],
+    ]);
+    expect(await list(before.resource.uuid)).toEqual([before]);
   });
 
   test('a start after the end that is there → INVALID_INPUT, nothing changes', async () => {

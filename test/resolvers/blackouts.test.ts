@@ -190,6 +190,8 @@ describe('changing and deleting', () => {
     const after = { ...before, reason: null, recurrence: null, end: '2030-12-25T00:00', channels: ['CALENDAR_PUBLIC'] };
     expect(await change(reference, input)).toEqual(after);
     expect(await change(before.uuid, {})).toEqual(after);
+    const refusal = ['INVALID_INPUT', 'input.start is required; input.end is required'];
+    expect(await change(before.uuid, { start: null, end: null })).toEqual([refusal]);
   });
 
   test('by a reference that two providers use → INVALID_INPUT, unless the provider is named', async () => {

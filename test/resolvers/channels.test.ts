@@ -89,7 +89,7 @@ describe('a channel of a resource', () => {
     expect(await list(uuid)).toEqual([first, last]);
   });
 
-  test('set again with some settings → the others stay; null clears the reference and the products', {
+  test('set again with some settings → the others stay; null resets to the default', {
     tags: ['Scheduling/settings-given-stay'],
   }, async () => {
     const { uuid } = await practice.resource();
@@ -100,14 +100,21 @@ describe('a channel of a resource', () => {
       bookingProcess: 'REQUESTED',
       reference: `exclusive@${uuid}`,
       products: [product],
+      bookingWindowDays: 30,
+      holdSeconds: 60,
+      cancellationNoticeMinutes: 60,
     };
     const before = await set({ resource: uuid, key, ...settings });
-    const after = await set({ resource: uuid, key, minimumNoticeMinutes: 60, visible: null });
+    const after = await set({ resource: uuid, key, minimumNoticeMinutes: 60 });
     expect(after).toEqual({ ...before, minimumNoticeMinutes: 60 });
-    expect(await set({ resource: uuid, key, reference: null, products: null })).toEqual({
-      ...after,
-      reference: null,
-      products: [],
+    const nulls = Object.fromEntries(
+      Object.keys({ ...settings, minimumNoticeMinutes: null }).map((name) => [name, null]),
+    );
+    expect(await set({ resource: uuid, key, ...nulls })).toEqual({
+      ...DEFAULTS,
+      key,
+      visible: false,
+      resource: { uuid },
     });
   });
 

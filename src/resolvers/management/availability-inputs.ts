@@ -70,8 +70,8 @@ export class CreateAvailabilityInput extends AvailabilityFields {
 @InputType({ description: 'Changes of an availability. Absent fields stay unchanged.' })
 export class UpdateAvailabilityInput extends AvailabilityFields {
   @Field(() => LocalDateTime, { nullable: true, description: 'Start of the first occurrence, in local time.' })
-  start?: string;
+  start?: string | null;
 
   @Field(() => LocalDateTime, { nullable: true, description: 'End of the first occurrence, in local time.' })
-  end?: string;
+  end?: string | null;
 }

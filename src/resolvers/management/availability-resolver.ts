@@ -15,6 +15,7 @@ import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
 import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../shared/repeated-time.ts';
+import { refuseCleared } from '../shared/required.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
 /** Maximum availabilities of a resource: two a day for most of a year, without any recurrence. */
@@ -120,11 +121,14 @@ async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<
 }
 
 /** Changes an availability under the lock of its calendar. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS, INVALID_INPUT. */
-export const changeAvailability = async (
+export async function changeAvailability(
   context: Context,
   identifier: string,
   input: UpdateAvailabilityInput,
-): Promise<Availability> => describe(context, await openAvailability(context, identifier), input);
+): Promise<Availability> {
+  refuseCleared(input, ['start', 'end']);
+  return describe(context, await openAvailability(context, identifier), input);
+}
 
 /** Deletes an availability under the lock of its calendar. Errors: NOT_FOUND. */
 export async function removeAvailability(context: Context, identifier: string): Promise<true> {

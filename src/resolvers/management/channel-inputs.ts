@@ -16,7 +16,10 @@ const HOLD_SECONDS = {
 const RENEWALS = { message: `must be a whole number from 0 to ${HOLDS.maxRenewals}` };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
-@InputType({ description: 'Settings of a channel of a resource. Absent fields stay unchanged.' })
+@InputType({
+  description:
+    'Settings of a channel of a resource. Absent fields stay unchanged; null resets a setting to its default.',
+})
 export class ChannelInput {
   @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
   resource!: string;
@@ -34,10 +37,10 @@ export class ChannelInput {
     nullable: true,
     description: 'True to let consumers see and book through the channel. Hiding it releases its holds.',
   })
-  visible?: boolean;
+  visible?: boolean | null;
 
   @Field(() => BookingProcess, { nullable: true, description: 'Handling of a new booking.' })
-  bookingProcess?: BookingProcess;
+  bookingProcess?: BookingProcess | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -45,7 +48,7 @@ export class ChannelInput {
   })
   @Min(0, NOTICE)
   @Max(525_600, NOTICE)
-  minimumNoticeMinutes?: number;
+  minimumNoticeMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -53,10 +56,10 @@ export class ChannelInput {
   })
   @Min(1, WINDOW)
   @Max(1_830, WINDOW)
-  bookingWindowDays?: number;
+  bookingWindowDays?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True to list slots without places left, too.' })
-  showFullSlots?: boolean;
+  showFullSlots?: boolean | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -64,7 +67,7 @@ export class ChannelInput {
   })
   @Min(0, REMINDER)
   @Max(REMINDER_HOURS.longest, REMINDER)
-  reminderHours?: number;
+  reminderHours?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -72,7 +75,7 @@ export class ChannelInput {
   })
   @Min(0, RESCHEDULES)
   @Max(CHANGES.mostReschedules, RESCHEDULES)
-  maxReschedules?: number;
+  maxReschedules?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -80,7 +83,7 @@ export class ChannelInput {
   })
   @Min(0, NOTICE)
   @Max(CHANGES.longestNotice, NOTICE)
-  reschedulingNoticeMinutes?: number;
+  reschedulingNoticeMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -97,7 +100,7 @@ export class ChannelInput {
   })
   @Min(HOLDS.minSeconds, HOLD_SECONDS)
   @Max(HOLDS.maxSeconds, HOLD_SECONDS)
-  holdSeconds?: number;
+  holdSeconds?: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -105,7 +108,7 @@ export class ChannelInput {
   })
   @Min(0, RENEWALS)
   @Max(HOLDS.maxRenewals, RENEWALS)
-  holdRenewals?: number;
+  holdRenewals?: number | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
   @ArrayMaxSize(MAX_PRODUCTS)

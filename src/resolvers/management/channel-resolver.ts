@@ -15,12 +15,6 @@ import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { ChannelInput } from './channel-inputs.ts';
 
-/** Settings that null resets; any other setting stays as it is. */
-const RESET_BY_NULL = new Set(['reference', 'cancellationNoticeMinutes']);
-
-const isSetting = ([name, value]: [string, unknown]): boolean =>
-  value !== undefined && (value !== null || RESET_BY_NULL.has(name));
-
 @Resolver(() => Channel)
 export class ChannelResolver {
   @ForCrm()
@@ -54,7 +48,7 @@ export class ChannelResolver {
     if (reference && reference !== channel.reference) {
       await checkReference(context, reference, ['resources', 'channels'], channel.id);
     }
-    em.assign(channel, Object.fromEntries(Object.entries(given).filter(isSetting)));
+    em.assign(channel, withDefaults(key, given), { ignoreUndefined: true });
     checkHolds(channel);
     if (products !== undefined) {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
@@ -89,6 +83,14 @@ export class ChannelResolver {
   resource(@Root() channel: Channel): Promise<Resource> {
     return channel.resource.loadOrFail();
   }
+}
+
+/** Replaces null by the default of a setting. */
+function withDefaults(key: ChannelKey, given: Partial<ChannelInput>): Partial<Channel> {
+  const defaults: { [name: string]: unknown } = { ...new Channel(), visible: Channel.visibleByDefault(key) };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === null ? (defaults[name] ?? null) : value]),
+  );
 }
 
 /** Limits the time that a consumer can hold a place. Errors: INVALID_INPUT. */

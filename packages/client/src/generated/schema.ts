@@ -875,7 +875,7 @@ export type ChannelEdge = {
   node: Channel;
 };
 
-/** Settings of a channel of a resource. Absent fields stay unchanged. */
+/** Settings of a channel of a resource. Absent fields stay unchanged; null resets a setting to its default. */
 export type ChannelInput = {
   /** Handling of a new booking. */
   bookingProcess?: InputMaybe<BookingProcess>;

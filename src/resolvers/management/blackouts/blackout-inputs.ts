@@ -62,10 +62,10 @@ export class CreateBlackoutsInput {
 @InputType({ description: 'Changes of a blackout. Absent fields stay unchanged.' })
 export class UpdateBlackoutInput extends BlackoutFields {
   @Field(() => LocalDateTime, { nullable: true, description: 'Start of the first occurrence, in local time.' })
-  start?: string;
+  start?: string | null;
 
   @Field(() => LocalDateTime, { nullable: true, description: 'End of the first occurrence, in local time.' })
-  end?: string;
+  end?: string | null;
 }
 
 @ObjectType({ description: 'Payload of `createBlackout`.' })

@@ -12,6 +12,7 @@ import { Instant } from '../../../scalars/instant.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { findPage } from '../../shared/find-page.ts';
+import { refuseCleared } from '../../shared/required.ts';
 import {
   CreateBlackoutInput,
   CreateBlackoutPayload,
@@ -96,6 +97,7 @@ export class BlackoutResolver {
     @Arg('provider', () => Identifier, OWNER) owner: string | null,
     @Ctx() { em }: Context,
   ): Promise<Blackout> {
+    refuseCleared(input, ['start', 'end']);
     const blackout = await openBlackout(em, await findBlackout(em, identifier, owner));
     const { id, provider } = blackout;
     await refuseKnownReference(em, Blackout, input.reference, { provider, id: { $ne: id } });
