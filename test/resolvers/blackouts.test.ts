@@ -170,9 +170,17 @@ describe('several inputs', () => {
   test('one is not → none is written', { tags: ['Closures/written'] }, async () => {
     const by = await practice.another();
     expect(await createAll([{}, { end: '2030-12-01T00:00' }], by)).toEqual([
-      ['INVALID_INPUT', 'input.end must be after the start'],
+      ['INVALID_INPUT', 'input.blackouts.1.end must be after the start'],
     ]);
     expect(await list({}, by)).toEqual([]);
+  });
+
+  test.each([
+    [{ provider: 'none@crm' }, 'NOT_FOUND', 'provider must exist: there is no "none@crm"'],
+    [{ resources: ['none@crm'] }, 'NOT_FOUND', 'resources must exist: there is no "none@crm"'],
+    [{ recurrence: 'FREQ=HOURLY' }, 'INVALID_INPUT', 'recurrence '],
+  ])('%j in one → %s naming the field of that one', async (wrong, code, message) => {
+    expect(await createAll([{}, {}, wrong])).toEqual([[code, expect.stringContaining(`input.blackouts.2.${message}`)]]);
   });
 
   test('more than 100 → INVALID_INPUT', async () => {

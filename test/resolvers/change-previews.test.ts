@@ -155,6 +155,34 @@ describe('a preview', () => {
     expect(errors[0].extensions.code).toBe('INVALID_INPUT');
   });
 
+  test.each([
+    ['createBlackout.end', { end: '2020-01-01T00:00' }, 'must be after the start'],
+    ['createBlackout.recurrence', { recurrence: 'FREQ=HOURLY' }, ''],
+    ['updateAvailability.input.end', { end: '2020-01-01T00:00' }, 'must be after the start'],
+    ['updateAvailability.input.recurrence', { recurrence: 'FREQ=HOURLY' }, ''],
+    ['updateAvailability.input.start', { start: null }, 'is required'],
+  ])(
+    'of a change with a wrong field, though nothing is booked → INVALID_INPUT naming change.%s',
+    async (field, wrong, told) => {
+      const { room } = await booked();
+      const change = field.startsWith('createBlackout')
+        ? { createBlackout: { ...close(room, '10:00', '11:00').createBlackout, ...wrong } }
+        : { updateAvailability: { availability: room.timeslot, input: wrong } };
+      const { errors } = await service.graphql(PREVIEW, { change, first: 1 }, practice.headers);
+      expect(errors).toMatchObject([
+        { message: expect.stringContaining(told), extensions: { code: 'INVALID_INPUT', fields: [`change.${field}`] } },
+      ]);
+    },
+  );
+
+  test.each([
+    ['updateAvailability.availability', { updateAvailability: { availability: 'none@crm', input: {} } }],
+    ['deleteAvailability', { deleteAvailability: 'none@crm' }],
+  ])('of what does not exist → NOT_FOUND naming change.%s', async (field, change) => {
+    const { errors } = await service.graphql(PREVIEW, { change, first: 1 }, practice.headers);
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', fields: [`change.${field}`] } }]);
+  });
+
   test('of no change, or of two → INVALID_INPUT', async () => {
     const { uuid } = await practice.resource();
     for (const change of [{}, { archiveResource: uuid, deleteResource: uuid }]) {

@@ -121,14 +121,11 @@ async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<
 }
 
 /** Changes an availability under the lock of its calendar. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS, INVALID_INPUT. */
-export async function changeAvailability(
+export const changeAvailability = async (
   context: Context,
   identifier: string,
   input: UpdateAvailabilityInput,
-): Promise<Availability> {
-  refuseCleared(input, ['start', 'end']);
-  return describe(context, await openAvailability(context, identifier), input);
-}
+): Promise<Availability> => describe(context, await openAvailability(context, identifier), input);
 
 /** Deletes an availability under the lock of its calendar. Errors: NOT_FOUND. */
 export async function removeAvailability(context: Context, identifier: string): Promise<true> {
@@ -145,29 +142,36 @@ async function openAvailability({ em }: Context, identifier: string): Promise<Av
   return open;
 }
 
+/** Returns the hours of an input as they are stored; absent fields stay absent. Errors: INVALID_INPUT below `path`. */
+export function hoursOf(
+  input: CreateAvailabilityInput | UpdateAvailabilityInput,
+  provider: { timeZone: string },
+  path = 'input',
+) {
+  refuseCleared(input, ['start', 'end'], path);
+  return {
+    ...repeatedTimeOf(input, provider, path),
+    start: input.start ?? undefined,
+    end: input.end ?? undefined,
+    extraDates: orDefault(input.extraDates, []),
+    channels: orDefault(input.channels, []),
+    capacity: orDefault(input.capacity, 1),
+    slotStepMinutes: input.slotStepMinutes,
+  };
+}
+
 async function describe(
   context: Context,
   availability: Availability,
   input: CreateAvailabilityInput | UpdateAvailabilityInput,
 ): Promise<Availability> {
   const { em } = context;
-  const { reference, start, end, slotStepMinutes, contactChannel } = input;
-  const { extraDates, capacity, channels, products } = input;
+  const { reference, contactChannel, products } = input;
   if (reference && reference !== availability.reference) {
     await checkReference(context, reference, ['availabilities'], availability.id);
   }
   const provider = await availability.provider.loadOrFail();
-  const given = {
-    reference,
-    slotStepMinutes,
-    contactChannel,
-    ...repeatedTimeOf(input, provider),
-    start: start ?? undefined,
-    end: end ?? undefined,
-    extraDates: orDefault(extraDates, []),
-    channels: orDefault(channels, []),
-    capacity: orDefault(capacity, 1),
-  };
+  const given = { reference, contactChannel, ...hoursOf(input, provider) };
   em.assign(availability, given, { ignoreUndefined: true });
   completeRepeatedTime(availability);
   if (products !== undefined) {

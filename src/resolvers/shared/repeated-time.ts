@@ -49,21 +49,22 @@ interface Repeated {
   lastStart?: string | null;
 }
 
-/** Fields of `RepeatedTimeFields` as they are stored; absent fields stay absent. Errors: INVALID_INPUT. */
+/** Fields of `RepeatedTimeFields` as they are stored; absent fields stay absent. Errors: INVALID_INPUT below `path`. */
 export const repeatedTimeOf = (
   { timeZone, recurrence, exceptionDates }: RepeatedTimeFields,
   provider: { timeZone: string },
+  path = 'input',
 ) => ({
-  recurrence: checkRule(recurrence),
+  recurrence: checkRule(recurrence, path),
   timeZone: orDefault(timeZone, provider.timeZone),
   exceptionDates: orDefault(exceptionDates, []),
 });
 
 /** Stores the end of a rule with COUNT. Errors: INVALID_INPUT unless the end is after the start. */
-export function completeRepeatedTime(repeated: Repeated, input = 'input'): void {
+export function completeRepeatedTime(repeated: Repeated, path = 'input'): void {
   repeated.lastStart = lastStartOf(repeated.recurrence, repeated.start);
   if (repeated.end <= repeated.start) {
-    throw new DomainError('INVALID_INPUT', { field: `${input}.end`, message: 'must be after the start' });
+    throw new DomainError('INVALID_INPUT', { field: `${path}.end`, message: 'must be after the start' });
   }
 }
 
@@ -71,12 +72,12 @@ export function completeRepeatedTime(repeated: Repeated, input = 'input'): void 
 export const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined =>
   value === null ? byDefault : value;
 
-function checkRule(recurrence: string | null | undefined): string | null | undefined {
+function checkRule(recurrence: string | null | undefined, path: string): string | null | undefined {
   if (!recurrence) return recurrence === undefined ? undefined : null;
   try {
     return checkRecurrence(recurrence);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new DomainError('INVALID_INPUT', { field: 'input.recurrence', message: error.message });
+    throw new DomainError('INVALID_INPUT', { field: `${path}.recurrence`, message: error.message });
   }
 }

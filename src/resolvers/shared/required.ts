@@ -1,8 +1,12 @@
 import { DomainError } from '../../errors.ts';
 
-/** Refuses null for required fields in an update. Errors: INVALID_INPUT, naming all such fields. */
-export function refuseCleared<Input extends object>(input: Input, required: readonly (keyof Input & string)[]): void {
+/** Refuses null for required fields in an update. Errors: INVALID_INPUT, naming all such fields below `path`. */
+export function refuseCleared<Input extends object>(
+  input: Input,
+  required: readonly (keyof Input & string)[],
+  path = 'input',
+): void {
   const cleared = required.filter((name) => input[name] === null);
-  const fields = cleared.map((name) => ({ field: `input.${name}`, message: 'is required' }));
+  const fields = cleared.map((name) => ({ field: `${path}.${name}`, message: 'is required' }));
   if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
 }

@@ -69,7 +69,7 @@ export class BlackoutResolver {
     @Arg('input', () => CreateBlackoutInput, INPUT) input: CreateBlackoutInput,
     @Ctx() context: Context,
   ): Promise<CreateBlackoutPayload> {
-    const [written] = await writeBlackouts(context, [input]);
+    const [written] = await writeBlackouts(context, [{ input, path: 'input' }]);
     return written!;
   }
 
@@ -82,7 +82,10 @@ export class BlackoutResolver {
     @Arg('input', () => CreateBlackoutsInput, INPUT) { blackouts }: CreateBlackoutsInput,
     @Ctx() context: Context,
   ): Promise<CreateBlackoutPayload[]> {
-    return writeBlackouts(context, blackouts);
+    return writeBlackouts(
+      context,
+      blackouts.map((input, i) => ({ input, path: `input.blackouts.${i}` })),
+    );
   }
 
   @ForCrm()

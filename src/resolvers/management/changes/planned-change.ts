@@ -11,9 +11,9 @@ import { Product } from '../../../entities/product.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
 import { DomainError } from '../../../errors.ts';
-import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/repeated-time.ts';
+import { completeRepeatedTime } from '../../shared/repeated-time.ts';
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
-import { changeAvailability, removeAvailability } from '../availability-resolver.ts';
+import { changeAvailability, hoursOf, removeAvailability } from '../availability-resolver.ts';
 import type { CreateBlackoutInput } from '../blackouts/blackout-inputs.ts';
 import { describe, findKnown, writeBlackouts } from '../blackouts/write-blackouts.ts';
 import { removeResource } from '../resource-resolver.ts';
@@ -47,15 +47,16 @@ export async function planChange(em: SqlEntityManager, change: ChangeInput): Pro
 }
 
 async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): Promise<PlannedChange> {
-  const provider = await findByIdentifier(em, Provider, input.provider, { field: 'change.createBlackout.provider' });
+  const path = 'change.createBlackout';
+  const provider = await findByIdentifier(em, Provider, input.provider, { field: `${path}.provider` });
   const named: string[] = [];
   for (const name of input.resources ?? []) {
-    named.push((await findResource(em, name, 'change.createBlackout.resources', provider.id)).id);
+    named.push((await findResource(em, name, `${path}.resources`, provider.id)).id);
   }
-  const known = await findKnown(em, { input, provider, resource: named[0] ? { id: named[0] } : null });
+  const known = await findKnown(em, { input, path, provider }, named[0] ?? null);
   const { start, end } = input;
   const blackout = Object.assign(new Blackout(), known ? timesOf(known) : { start, end, timeZone: provider.timeZone });
-  const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input);
+  const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input, path);
   const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
   const isOfAll = named.length === 0;
   const view = {
@@ -81,7 +82,7 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
       const others = calendar.blackouts.filter(({ id }) => id !== known?.id);
       return calendar.with({ blackouts: [...others, { ...view, resource }] });
     },
-    make: (context) => writeBlackouts(context, [input]),
+    make: (context) => writeBlackouts(context, [{ input, path }]),
   };
 }
 
@@ -102,43 +103,31 @@ async function planHours(
   identifier: string,
   input: UpdateAvailabilityInput,
 ): Promise<PlannedChange> {
-  const found = await findAvailability(em, identifier);
+  const path = 'change.updateAvailability.input';
+  const found = await findAvailability(em, identifier, 'change.updateAvailability.availability');
   const provider = await found.provider.loadOrFail();
-  const where = {
-    and: { provider },
-    field: 'change.updateAvailability.input.products',
-    code: 'INVALID_INPUT',
-  } as const;
+  const where = { and: { provider }, field: `${path}.products`, code: 'INVALID_INPUT' } as const;
   const products = input.products && (await findAllByIdentifier(em, Product, input.products, where));
-  const { start, end, slotStepMinutes } = input;
   const fields = {
-    ...repeatedTimeOf(input, provider),
-    start: start ?? undefined,
-    end: end ?? undefined,
-    slotStepMinutes,
-    extraDates: orDefault(input.extraDates, []),
-    channels: orDefault(input.channels, []),
-    capacity: orDefault(input.capacity, 1),
+    ...hoursOf(input, provider, path),
     products: products === undefined ? undefined : (products ?? []).map(({ id }) => id),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const times = { start: found.start, end: found.end, recurrence: found.recurrence, lastStart: null, ...given };
+  completeRepeatedTime(times, path);
+  const changed = { ...given, lastStart: times.lastStart };
   return {
     ...ofResource(found),
     changed: (calendar) =>
       calendar.with({
-        availabilities: calendar.availabilities.map((each) => {
-          if (each.id !== found.id) return each;
-          const hours = { ...each, ...given };
-          completeRepeatedTime(hours, 'change.updateAvailability.input');
-          return hours;
-        }),
+        availabilities: calendar.availabilities.map((each) => (each.id === found.id ? { ...each, ...changed } : each)),
       }),
     make: (context) => changeAvailability(context, found.id, input),
   };
 }
 
 async function planWithoutHours(em: SqlEntityManager, identifier: string): Promise<PlannedChange> {
-  const found = await findAvailability(em, identifier);
+  const found = await findAvailability(em, identifier, 'change.deleteAvailability');
   return {
     ...ofResource(found),
     changed: (calendar) =>
@@ -176,8 +165,8 @@ async function planDeletion(em: SqlEntityManager, identifier: string): Promise<P
   };
 }
 
-const findAvailability = (em: SqlEntityManager, identifier: string): Promise<Availability> =>
-  findByIdentifier(em, Availability, identifier, { field: 'change' });
+const findAvailability = (em: SqlEntityManager, identifier: string, field: string): Promise<Availability> =>
+  findByIdentifier(em, Availability, identifier, { field });
 
 const ofResource = ({ provider, resource }: { provider: { id: string }; resource: { id: string } }) => ({
   provider: provider.id,
