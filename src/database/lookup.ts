@@ -48,14 +48,25 @@ export async function refuseKnownReference<T extends Referenced>(
   if (known) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
 }
 
-/** Finds the tenant's entities with these uuids or references, in their order, without duplicates. */
+/**
+ * Finds the tenant's entities with these uuids or references, in their order, without duplicates. Errors: NOT_FOUND (or
+ * `code`), naming the first value that is unknown.
+ */
 export async function findAllByIdentifier<T extends Referenced>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
   identifiers: readonly string[],
-  where: Where<T>,
+  { and = {}, field, code = 'NOT_FOUND' }: Where<T>,
 ): Promise<T[]> {
-  const found: T[] = [];
-  for (const identifier of new Set(identifiers)) found.push(await findByIdentifier(em, entity, identifier, where));
-  return found;
+  if (!identifiers.length) return [];
+  const [ids, references] = [true, false].map((isId) => identifiers.filter((each) => isUUID(each) === isId));
+  const named = { $or: [{ id: { $in: ids } }, { reference: { $in: references } }] };
+  const found = await em.find<Referenced>(entity, { $and: [named, and] } as FilterQuery<Referenced>);
+  const byName = new Map(found.flatMap((each) => [each.id, each.reference].map((name) => [name, each as T] as const)));
+  const inOrder = identifiers.map((identifier) => {
+    const each = byName.get(isUUID(identifier) ? identifier.toLowerCase() : identifier);
+    if (!each) throw missing(identifier, field, code);
+    return each;
+  });
+  return [...new Set(inOrder)];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
+import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -210,6 +211,25 @@ describe('a known reference', () => {
 });
 
 describe('products, contact and contact profile of a resource', () => {
+  test('many products by uuid and reference → each once, as they are named, found by one statement', async () => {
+    const references = Array.from({ length: 3 }, () => `${randomUUID()}@crm`);
+    const products: string[] = [];
+    for (const reference of references) products.push(await practice.product({ reference }));
+    const [first, second, third] = products;
+    const { uuid } = await practice.resource();
+    const change = `mutation ($products: [Identifier!]) {
+      changed: updateResource(resource: "${uuid}", input: { products: $products }) { products { uuid } } }`;
+    const statementsOf = async (named: unknown[]) => {
+      forget();
+      await service.ask(change, { products: named }, practice.headers);
+      return shapes().length;
+    };
+    const few = await statementsOf([first]);
+    expect(await statementsOf([references[2], second, first, third, references[0]])).toBe(few);
+    const { changed } = await service.ask(change, { products: [references[2], first, third] }, practice.headers);
+    expect(changed.products).toEqual([{ uuid: third }, { uuid: first }]);
+  });
+
   test('a product of another provider → INVALID_INPUT naming it', {
     tags: ['2/products-resource-exist-already'],
   }, async () => {
