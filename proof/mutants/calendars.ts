@@ -32,7 +32,7 @@ export const CALENDARS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/resolvers/management/blackouts/write-blackouts.ts',
-        from: 'await lockPlanned(em, plans.flat());',
+        from: 'await lockPlanned(em, plans);',
         to: '',
       },
     ],

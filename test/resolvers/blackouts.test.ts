@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attempt } from '../support/calls/attempt.ts';
+import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -187,6 +188,24 @@ describe('several inputs', () => {
     expect(await createAll(Array(101).fill({}))).toEqual([
       ['INVALID_INPUT', 'input.blackouts must contain no more than 100 elements'],
     ]);
+  });
+
+  test('more than 500 blackouts together → INVALID_INPUT', async () => {
+    const resources = Array.from({ length: 100 }, () => randomUUID());
+    expect(await createAll(Array(6).fill({ resources }))).toEqual([
+      ['INVALID_INPUT', 'input.blackouts must create at most 500 blackouts together, one for each resource'],
+    ]);
+  });
+
+  test('of the same resources → asks the database no more often for more of them', async () => {
+    const { uuid } = await practice.resource();
+    const statementsOf = async (count: number) => {
+      forget();
+      expect(await createAll(Array(count).fill({ resources: [uuid] }))).toHaveLength(count);
+      return shapes().length;
+    };
+    await statementsOf(1);
+    expect(await statementsOf(40)).toBe(await statementsOf(2));
   });
 });
 

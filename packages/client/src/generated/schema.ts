@@ -2128,7 +2128,7 @@ export type Mutation = {
   createAvailability: Availability;
   /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. */
   createBlackout: CreateBlackoutPayload;
-  /** Writes several blackouts as `createBlackout`, all or none. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   createBlackouts: Array<CreateBlackoutPayload>;
   /** Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit. */
   createCalendarFeed: IssuedCalendarFeed;

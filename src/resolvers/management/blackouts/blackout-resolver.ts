@@ -20,7 +20,7 @@ import {
   UpdateBlackoutInput,
 } from './blackout-inputs.ts';
 import { findBlackout, occurringIn } from './find-blackouts.ts';
-import { describe, openBlackout, writeBlackouts } from './write-blackouts.ts';
+import { describe, MAX_TOGETHER, openBlackout, writeBlackouts } from './write-blackouts.ts';
 
 export const BlackoutConnection = connectionOf(Blackout, 'Blackout');
 
@@ -75,7 +75,7 @@ export class BlackoutResolver {
 
   @ForCrm()
   @Mutation(() => [CreateBlackoutPayload], {
-    description: 'Writes several blackouts as `createBlackout`, all or none. Errors: NOT_FOUND, REFERENCE_EXISTS.',
+    description: `Writes several blackouts as \`createBlackout\`, all or none, at most ${MAX_TOGETHER} together. Errors: NOT_FOUND, REFERENCE_EXISTS.`,
   })
   @InTransaction()
   createBlackouts(

@@ -7,6 +7,7 @@ import { LostRace } from '../../../database/transaction.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
+import { sql } from '../../../entities/sql.ts';
 import { DomainError } from '../../../errors.ts';
 import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/repeated-time.ts';
 import type { CreateBlackoutInput, UpdateBlackoutInput } from './blackout-inputs.ts';
@@ -14,17 +15,20 @@ import type { CreateBlackoutInput, UpdateBlackoutInput } from './blackout-inputs
 /** Maximum blackouts of a resource, and of all resources of a provider together: a listing reads both. */
 const MAX_BLACKOUTS = 500;
 
+/** Maximum blackouts that one call creates: what they close is locked meanwhile. */
+export const MAX_TOGETHER = 500;
+
 /** Input, and its path in the arguments, which errors name. */
 interface PlacedInput {
   input: CreateBlackoutInput;
   path: string;
 }
 
-/** Blackout to write. */
+/** Blackouts to write, of one input. */
 interface Plan extends PlacedInput {
   provider: Provider;
-  /** Null: all resources of the provider. */
-  resource: Resource | null;
+  /** Resources to close; one that is null: all of the provider. */
+  closed: readonly [Resource | null, ...(Resource | null)[]];
 }
 
 /** Blackouts that one input has written. */
@@ -33,54 +37,90 @@ interface Written {
   blackouts: Blackout[];
 }
 
+/** Numbers of blackouts by the id of the resource, or of the provider for those of all of its resources. */
+type Counts = Map<string, number>;
+
 /**
  * Writes the blackouts of inputs, each for its resources. Everything that they close is locked in one statement, so that
  * no booking uses a calendar from before. Errors: NOT_FOUND, REFERENCE_EXISTS, INVALID_INPUT.
  */
 export async function writeBlackouts(context: Context, inputs: readonly PlacedInput[]): Promise<Written[]> {
   const { em } = context;
-  const plans: Plan[][] = [];
-  for (const input of inputs) plans.push(await plansOf(em, input));
-  await lockPlanned(em, plans.flat());
+  refuseTooManyTogether(inputs);
+  const plans = await plansOf(em, inputs);
+  await lockPlanned(em, plans);
+  const counts = await countBlackouts(em, plans);
   const written: Written[] = [];
-  for (const each of plans) {
-    const blackouts: Blackout[] = [];
-    const [first] = each;
-    const known = await findKnown(em, first!, first!.resource?.id ?? null);
-    if (known) blackouts.push(describe(known, first!.provider, first!.input, first!.path));
-    else for (const plan of each) blackouts.push(await create(context, plan));
-    written.push({ created: !known, blackouts });
-  }
+  for (const plan of plans) written.push(await write(context, plan, counts));
   return written;
 }
 
-async function plansOf(em: SqlEntityManager, { input, path }: PlacedInput): Promise<Plan[]> {
-  const provider = await findByIdentifier(em, Provider, input.provider, { field: `${path}.provider` });
-  const names = [...new Set(input.resources ?? [])];
-  if (input.reference && names.length > 1) {
-    const message = 'must have one element at most: a reference names one blackout';
-    throw new DomainError('INVALID_INPUT', { field: `${path}.resources`, message });
-  }
-  const resources: (Resource | null)[] = [];
-  for (const name of names) resources.push(await findResource(em, name, `${path}.resources`, provider.id));
-  return (resources.length ? resources : [null]).map((resource) => ({ input, path, provider, resource }));
+/** Errors: INVALID_INPUT. */
+function refuseTooManyTogether(inputs: readonly PlacedInput[]): void {
+  const count = inputs.reduce((sum, { input }) => sum + Math.max(input.resources?.length ?? 0, 1), 0);
+  if (count <= MAX_TOGETHER) return;
+  const message = `must create at most ${MAX_TOGETHER} blackouts together, one for each resource`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.blackouts', message });
 }
 
-async function lockPlanned(em: SqlEntityManager, plans: readonly Plan[]): Promise<void> {
-  await lockClosedCalendars(
-    em,
-    plans.flatMap(({ resource }) => resource?.id ?? []),
-    plans.flatMap(({ resource, provider }) => (resource ? [] : provider.id)),
-  );
-  for (const { resource } of plans) {
-    if (resource && !(await em.refresh(resource))) throw new LostRace(`The resource ${resource.id} was deleted`);
+/** Finds what the inputs name, everything once. Errors: NOT_FOUND, INVALID_INPUT. */
+async function plansOf(em: SqlEntityManager, inputs: readonly PlacedInput[]): Promise<Plan[]> {
+  const [providers, resources] = [named<Provider>(), named<Resource>()];
+  const plans: Plan[] = [];
+  for (const { input, path } of inputs) {
+    const provider = await providers(input.provider, () =>
+      findByIdentifier(em, Provider, input.provider, { field: `${path}.provider` }),
+    );
+    const names = [...new Set(input.resources ?? [])];
+    refuseSharedReference(input, names, path);
+    const closed: Resource[] = [];
+    for (const name of names) {
+      const find = () => findResource(em, name, `${path}.resources`, provider.id);
+      closed.push(await resources(`${provider.id} ${name}`, find));
+    }
+    const [first = null, ...others] = closed;
+    plans.push({ input, path, provider, closed: [first, ...others] });
   }
+  return plans;
+}
+
+/** Returns a function that finds each thing once, however often it is named. */
+function named<Found>(): (name: string, find: () => Promise<Found>) => Promise<Found> {
+  const known = new Map<string, Found>();
+  return async (name, find) => {
+    const found = known.get(name) ?? (await find());
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** Errors: INVALID_INPUT. */
+function refuseSharedReference({ reference }: CreateBlackoutInput, resources: readonly string[], path: string): void {
+  if (!reference || resources.length <= 1) return;
+  const message = 'must have one element at most: a reference names one blackout';
+  throw new DomainError('INVALID_INPUT', { field: `${path}.resources`, message });
+}
+
+const resourcesIn = (plans: readonly Plan[]): Resource[] => [
+  ...new Set(plans.flatMap(({ closed }) => closed.filter((each) => each !== null))),
+];
+
+/** Returns the ids of the providers of which plans close all resources. */
+const providersIn = (plans: readonly Plan[]): string[] =>
+  plans.flatMap(({ closed, provider }) => (closed[0] ? [] : provider.id));
+
+/** Locks what plans close, and refreshes the resources. Errors: LostRace. */
+async function lockPlanned(em: SqlEntityManager, plans: readonly Plan[]): Promise<void> {
+  const ids = resourcesIn(plans).map(({ id }) => id);
+  await lockClosedCalendars(em, ids, providersIn(plans));
+  const open = await em.find(Resource, { id: { $in: ids } }, { refresh: true });
+  if (open.length < ids.length) throw new LostRace('A resource was deleted meanwhile');
 }
 
 /** Finds the blackout that has the reference and that is to be changed. Errors: REFERENCE_EXISTS for one of others. */
 export async function findKnown(
   em: SqlEntityManager,
-  { input, path, provider }: Omit<Plan, 'resource'>,
+  { input, path, provider }: Omit<Plan, 'closed'>,
   resource: string | null,
 ): Promise<Blackout | null> {
   if (!input.reference) return null;
@@ -92,13 +132,21 @@ export async function findKnown(
   return known;
 }
 
-async function create(context: Context, plan: Plan): Promise<Blackout> {
-  const { em } = context;
-  const { input, path, provider, resource } = plan;
+async function write(context: Context, plan: Plan, counts: Counts): Promise<Written> {
+  const { input, path, provider, closed } = plan;
+  const known = await findKnown(context.em, plan, closed[0]?.id ?? null);
+  if (known) return { created: false, blackouts: [describe(known, provider, input, path)] };
+  const blackouts = closed.map((resource) => {
+    countOneMore(counts, plan, resource);
+    return create(context, plan, resource);
+  });
+  return { created: true, blackouts };
+}
+
+function create(context: Context, { input, path, provider }: Plan, resource: Resource | null): Blackout {
   const { start, end, reference } = input;
-  await refuseTooMany(em, plan);
   const { timeZone } = provider;
-  const blackout = em.create(Blackout, {
+  const blackout = context.em.create(Blackout, {
     crm: tenantOf(context),
     provider,
     resource,
@@ -107,15 +155,24 @@ async function create(context: Context, plan: Plan): Promise<Blackout> {
     end,
     timeZone,
   });
-  describe(blackout, provider, input, path);
-  // the next one is counted with this one
-  await em.flush();
-  return blackout;
+  return describe(blackout, provider, input, path);
+}
+
+async function countBlackouts(em: SqlEntityManager, plans: readonly Plan[]): Promise<Counts> {
+  const { rows } = await sql<{ owner: string; count: number }>`
+    select coalesce(resource_id, provider_id) as owner, count(*)::int as count from blackouts
+    where resource_id = any(${resourcesIn(plans).map(({ id }) => id)}::uuid[])
+      or (resource_id is null and provider_id = any(${providersIn(plans)}::uuid[]))
+    group by owner`.execute(em.getKysely());
+  return new Map(rows.map(({ owner, count }) => [owner, count]));
 }
 
 /** Errors: INVALID_INPUT. */
-async function refuseTooMany(em: SqlEntityManager, { path, provider, resource }: Plan): Promise<void> {
-  if ((await em.count(Blackout, { provider, resource })) < MAX_BLACKOUTS) return;
+function countOneMore(counts: Counts, { path, provider }: Plan, resource: Resource | null): void {
+  const { id } = resource ?? provider;
+  const count = (counts.get(id) ?? 0) + 1;
+  counts.set(id, count);
+  if (count <= MAX_BLACKOUTS) return;
   const whose = resource ? 'a resource' : 'all resources of a provider';
   const message = `must not exceed ${MAX_BLACKOUTS} blackouts of ${whose}: delete those that are over, or use recurrence`;
   throw new DomainError('INVALID_INPUT', { field: `${path}.resources`, message });
