@@ -45,7 +45,7 @@ export class CalendarFeedResolver {
     const { em, links } = context;
     const crm = tenantOf(context);
     const provider = await findByIdentifier(em, Provider, input.provider, { field: 'input.provider' });
-    const resource = input.resource ? await findResourceOf(context, provider, input.resource) : null;
+    const resource = input.resource ? await openResource(em, input.resource, 'input.resource', provider.id) : null;
     await checkCount(context, provider);
     const key = newKey();
     const feed = em.create(CalendarFeed, {
@@ -99,13 +99,6 @@ export class CalendarFeedResolver {
   async resource(@Root() feed: CalendarFeed): Promise<Resource | null> {
     return (await feed.resource?.load()) ?? null;
   }
-}
-
-/** Finds and locks a resource of a provider, so that it is not deleted meanwhile. Errors: NOT_FOUND. */
-async function findResourceOf({ em }: Context, provider: Provider, identifier: string): Promise<Resource> {
-  const resource = await openResource(em, identifier, 'input.resource');
-  if (resource.provider.id !== provider.id) throw missing(identifier, 'input.resource');
-  return resource;
 }
 
 /** Errors: CONFLICT. Concurrent creations wait for each other at the row of their CRM. */
