@@ -93,7 +93,7 @@ export async function createAppointment(
   const provider = await askingProvider(em, input, resources[0].provider.id);
   const added = { appointment, product, plan: input, provider };
   for (const [index, participant] of input.participants.entries()) await addParticipant(em, participant, index, added);
-  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+  return em.refreshOrFail(appointment);
 }
 
 /**

@@ -8,7 +8,7 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { DomainError } from '../../errors.ts';
 import type { MetadataOf } from '../../scalars/metadata.ts';
 import { notBooked } from '../decisions.ts';
-import { openAppointment, WITH_DELETED } from '../places/open-appointment.ts';
+import { openAppointment } from '../places/open-appointment.ts';
 
 /** Data that a CRM keeps on a booking or an appointment, shown to nobody else. Absent: unchanged, or none. */
 export interface CrmData {
@@ -26,7 +26,7 @@ export async function describeAppointment(em: SqlEntityManager, uuid: string, gi
   await refuseKnownReference(em, Appointment, given.reference, { id: { $ne: uuid } });
   em.assign(appointment, given, { ignoreUndefined: true });
   await em.flush();
-  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+  return em.refreshOrFail(appointment);
 }
 
 /**

@@ -6,18 +6,18 @@ import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import { requiredWith } from './appointment-parts.ts';
 
-/** Filter that includes deleted resources: their appointments remain. */
+/** Filter with which a resource is loaded though it was deleted: its appointments remain. */
 export const WITH_DELETED = { notDeleted: false };
 
 /** Finds an appointment of the tenant. Errors: NOT_FOUND. */
 export async function findAppointment(em: SqlEntityManager, uuid: string): Promise<Appointment> {
-  const appointment = await em.findOne(Appointment, uuid, { filters: WITH_DELETED });
+  const appointment = await em.findOne(Appointment, uuid);
   if (!appointment) throw missing(uuid, 'appointment');
   return appointment;
 }
 
 /** Reads the parts of an appointment with it, in one statement. */
-export const WITH_PARTS = { filters: WITH_DELETED, populate: ['parts'], strategy: 'joined' } as const;
+export const WITH_PARTS = { populate: ['parts'], strategy: 'joined' } as const;
 
 /** Returns the ids of the resources that an appointment and its parts take. */
 const calendarsOf = ({ resource, parts }: Appointment): string[] => [
@@ -51,12 +51,11 @@ export async function openParticipation(
   const found = await em.findOne(Participation, uuid, {
     populate: ['appointment', 'appointment.parts'],
     strategy: 'joined',
-    filters: WITH_DELETED,
   });
   if (!found) throw missing(uuid, 'participation');
   const appointment = found.appointment.getEntity();
   await lockAppointment(em, appointment.id, [...(await resourcesToLock(em, appointment)), ...resources]);
-  const participation = await em.refresh(found, { filters: WITH_DELETED });
+  const participation = await em.refresh(found);
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
   return participation;
 }

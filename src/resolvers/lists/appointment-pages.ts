@@ -1,4 +1,3 @@
-import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import type { AppointmentPageArguments } from './appointment-page-arguments.ts';
@@ -11,7 +10,6 @@ import { nestedPages } from './nested-pages.ts';
 export const appointmentPages = (resources: Sql) =>
   nestedPages<Appointment, AppointmentPageArguments>({
     entity: Appointment,
-    filters: WITH_DELETED,
     rows: (crm, { from = null, until = null }) => sql`
       select a.id, a.id as key, a.starts_at as at from appointments a
       where a.crm_id = ${crm} and a.id = any(array(

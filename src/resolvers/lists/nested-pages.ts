@@ -1,4 +1,4 @@
-import { Cursor, type EntityClass, type FilterOptions, type Primary } from '@mikro-orm/postgresql';
+import { Cursor, type EntityClass, type Primary } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -10,7 +10,6 @@ import { checkPage, isTimeCursor } from '../shared/find-page.ts';
 /** List below each record of a kind. */
 interface NestedList<Node extends StoredRecord, Arguments extends PageArguments> {
   entity: EntityClass<Node>;
-  filters?: FilterOptions;
   /**
    * Selects the rows of the list below the record `parent.id`: `id` of the node, `key` and `at`, which order the list. Its
    * `where` names the CRM.
@@ -78,7 +77,7 @@ function loadersOf<Value, Arguments>(
 
 /** Reads one row more than the page of each parent has, to see whether another page follows. */
 async function readPages<Node extends StoredRecord, Arguments extends PageArguments>(
-  { entity, filters, rows: rowsOf }: NestedList<Node, Arguments>,
+  { entity, rows: rowsOf }: NestedList<Node, Arguments>,
   context: Context,
   args: Arguments,
   parents: readonly string[],
@@ -94,7 +93,7 @@ async function readPages<Node extends StoredRecord, Arguments extends PageArgume
       where ${isBehind} order by at, key limit ${args.first + 1}
     ) as node order by node.at, node.key`.execute(em.getKysely());
   const ids = [...new Set(rows.map(({ id }) => id))] as Primary<Node>[];
-  const found = ids.length ? await em.find<StoredRecord>(entity, { id: { $in: ids as string[] } }, { filters }) : [];
+  const found = ids.length ? await em.find<StoredRecord>(entity, { id: { $in: ids as string[] } }) : [];
   const nodes = new Map(found.map((node) => [node.id, node as Node]));
   const byParent = Map.groupBy(rows, ({ parent }) => parent);
   return parents.map((parent) =>

@@ -52,7 +52,7 @@ export class AppointmentResolver {
   ): Promise<Connection<Appointment>> {
     const { em } = context;
     const condition = await conditionOf(em, tenantOf(context), filter ?? {});
-    return findPage(em, Appointment, condition, page, { by: 'startsAt', filters: WITH_DELETED, info });
+    return findPage(em, Appointment, condition, page, { by: 'startsAt', info });
   }
 
   @ForCrm()

@@ -7,7 +7,6 @@ import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from 
 import { moveParticipation } from '../../booking/moves/move-place.ts';
 import { changeAnswers } from '../../booking/people/booking-answers.ts';
 import { describeBooking } from '../../booking/people/crm-data.ts';
-import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { requestReschedule } from '../../booking/reschedule-requests.ts';
 import { missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
@@ -177,7 +176,7 @@ export class ParticipationResolver {
   @Reads({ Participation: ['appointment'] })
   @FieldResolver(() => Appointment, { description: 'Appointment of the place.' })
   appointment(@Root() participation: Participation): Promise<Appointment> {
-    return participation.appointment.loadOrFail({ filters: WITH_DELETED });
+    return participation.appointment.loadOrFail();
   }
 
   @Reads({ Participation: ['answers', 'language'] })
@@ -215,6 +214,6 @@ export class ParticipationResolver {
 
 /** Reads the participation again, with changes that other statements made. */
 async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
-  await em.refresh(participation.appointment.getEntity(), { filters: WITH_DELETED });
+  await em.refresh(participation.appointment.getEntity());
   return em.refreshOrFail(participation);
 }

@@ -3,7 +3,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
 import { revisionsById } from '../../../booking/calendars/references.ts';
-import { WITH_DELETED } from '../../../booking/places/open-appointment.ts';
 import { Appointment } from '../../../entities/appointment.ts';
 import { SlotReasonCode } from '../../../entities/values/slot-reason-code.ts';
 import { DomainError } from '../../../errors.ts';
@@ -77,7 +76,7 @@ export class ChangePreview {
     checkPage(page, (cursor) => all.some(({ id }) => id === cursor));
     const from = page.after ? all.findIndex(({ id }) => id === page.after) + 1 : 0;
     const shown = all.slice(from, from + page.first);
-    const found = await em.find(Appointment, { id: { $in: shown.map(({ id }) => id) } }, { filters: WITH_DELETED });
+    const found = await em.find(Appointment, { id: { $in: shown.map(({ id }) => id) } });
     const edges = shown.flatMap((affected) => {
       const appointment = found.find(({ id }) => id === affected.id);
       return appointment ? [{ node: new AffectedAppointment(appointment, affected), cursor: affected.id }] : [];

@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { findConsumerRecords } from '../../../booking/people/consumer-records.ts';
 import type { Erased } from '../../../booking/people/erasure.ts';
-import { WITH_DELETED } from '../../../booking/places/open-appointment.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { User } from '../../../entities/people/user.ts';
 import { sql } from '../../../entities/sql.ts';
@@ -103,11 +102,7 @@ export async function consumerDataOf(em: SqlEntityManager, crm: string, email: s
   return Object.assign(new ConsumerData(), {
     addresses,
     users: await em.find(User, { id: { $in: users } }, oldestFirst),
-    participations: await em.find(
-      Participation,
-      { id: { $in: participations } },
-      { ...oldestFirst, filters: WITH_DELETED },
-    ),
+    participations: await em.find(Participation, { id: { $in: participations } }, oldestFirst),
     mails: await mailsOf(em, mails),
   });
 }
