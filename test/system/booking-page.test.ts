@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { archive, bookAddress } from '../support/pages/book-page.ts';
+import { archive, bookAddress, chooseTime } from '../support/pages/book-page.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { makePool } from '../support/pools.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
@@ -34,6 +34,30 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const IN_BERLIN = { timezoneId: 'Europe/Berlin', locale: 'en-GB' };
+
+/** Holds a time, and opens the form for it. */
+async function openForm(page: Page, room: Room, time = '09:00'): Promise<void> {
+  await page.goto(await chooseTime(service, bookAddress(room.reference), time));
+  await heading(page, 'Your details');
+}
+
+const releaseHold = (page: Page) =>
+  service.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
+    customer: new URL(page.url()).searchParams.get('hold'),
+  });
+
+/** Sends the form for a time that somebody else has taken meanwhile. */
+async function sendTooLate(page: Page): Promise<void> {
+  const room = await practice.room();
+  await openForm(page, room, '10:00');
+  await releaseHold(page);
+  await chooseTime(service, bookAddress(room.reference), '10:00');
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Book the appointment' }).click();
+  await page.getByText('Somebody else has just booked this time.').waitFor();
+}
 
 describe.skipIf(isWithoutBrowser).each([
   ['without JavaScript', false],
@@ -102,6 +126,16 @@ describe.skipIf(isWithoutBrowser).each([
     await page.keyboard.press('Enter');
     await heading(page, 'Your appointment is booked');
   });
+});
+
+test.skipIf(isWithoutBrowser)('Enter in a field beside other times → none of them is booked', async () => {
+  const page = await openWindow(service, IN_BERLIN);
+  await sendTooLate(page);
+  await page.evaluate("window.sent = 0; document.addEventListener('submit', () => window.sent++)");
+  await page.getByLabel('E-mail').press('Enter');
+  expect(await page.evaluate('window.sent')).toBe(0);
+  await page.getByRole('button', { name: '10:30–11:00' }).press('Enter');
+  await heading(page, 'Your appointment is booked');
 });
 
 describe.skipIf(isWithoutBrowser)('scripts', () => {
@@ -212,6 +246,7 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     await page.getByRole('button', { name: 'Book the appointment' }).click();
     await page.getByText('Please check what you have entered.').waitFor();
   },
+  'the form with other times': sendTooLate,
   'the form with questions and a price': async (page) => {
     const crm = await makePractice(service, { name: 'Practice', customFieldsAllowed: true });
     const room = await crm.room({ product: { price: { amount: 4_500, currency: 'EUR' } } });

@@ -188,6 +188,7 @@ describe('a hold that is lost', () => {
     expect(page.text).toContain('Somebody else has just booked this time. Your details are still here.');
     expect(page.html).toContain(`value="${typed.email}"`);
     expect(page.buttons).not.toContain('Book the appointment');
+    expect(page.html).toContain('<form method="post"><button disabled hidden></button><fieldset>');
     const others = valuesOf(page, 'another');
     const [first] = Object.keys(others);
     expect(first).toContain('09:30–10:00');

@@ -83,13 +83,16 @@ function holdNote({ held, language, timeZone, choices, offer }: VisitOfDetails, 
  data-lost="${words.lost}"><p>${before}<time id="until" datetime="${held.expiresAt}">${time}</time>${after} <span id="left">${words.left(Math.ceil(held.expiresInSeconds / 60))}</span></p></div>`;
 }
 
+/** Makes Enter in a field do nothing: browsers press the first button of a form, unless it is disabled. */
+const DISABLED_DEFAULT_BUTTON = markup`<button disabled hidden></button>`;
+
 /** Buttons that book another time with the same details. */
 function buttonsOfOthers({ language, timeZone }: VisitOfDetails, alternatives: readonly Alternative[]): Markup[] {
   if (!alternatives.length) return [];
   const { locale, sentences } = language;
   const buttonOf = ({ start, end, availabilityUuid }: Alternative) =>
     markup`<button class="second" name="another" value="${[start, end, availabilityUuid].join('/')}">${spanInWords({ start, end }, locale, timeZone)}</button>`;
-  return [group(sentences.details.nearest, alternatives.map(buttonOf))];
+  return [DISABLED_DEFAULT_BUTTON, group(sentences.details.nearest, alternatives.map(buttonOf))];
 }
 
 /** Address of the times, where the place that the visitor holds is still offered. */
