@@ -43,6 +43,13 @@ async function openForm(page: Page, room: Room, time = '09:00'): Promise<void> {
   await heading(page, 'Your details');
 }
 
+/** Sends the form as a browser that checks no fields. */
+async function sendIncomplete(page: Page): Promise<void> {
+  await page.evaluate("document.querySelector('form').noValidate = true");
+  await page.getByRole('button', { name: 'Book the appointment' }).click();
+  await page.getByText('Please check what you have entered.').waitFor();
+}
+
 const releaseHold = (page: Page) =>
   service.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
     customer: new URL(page.url()).searchParams.get('hold'),
@@ -169,6 +176,18 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.getByRole('alert').filter({ hasText: 'This time is not reserved for you any more.' }).waitFor();
   });
 
+  test('a visitor who corrects the form → the hold is renewed', async () => {
+    const room = await practice.room();
+    const page = await openWindow(service, IN_BERLIN);
+    await page.clock.install();
+    await openForm(page, room);
+    await sendIncomplete(page);
+    await page.clock.fastForward(100_000);
+    const renewed = page.waitForResponse(/renew_reservation$/);
+    await page.getByLabel('First name').pressSequentially('A');
+    expect((await renewed).status()).toBe(200);
+  });
+
   test('the button is pressed twice → one booking, and its page', async () => {
     const room = await practice.room();
     const page = await visit(service, bookAddress(room.reference), IN_NEW_YORK);
@@ -242,9 +261,7 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     await page.goto(bookAddress((await practice.room()).reference));
     await page.locator('.times button').first().click();
     await heading(page, 'Your details');
-    await page.evaluate("document.querySelector('form').noValidate = true");
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
-    await page.getByText('Please check what you have entered.').waitFor();
+    await sendIncomplete(page);
   },
   'the form with other times': sendTooLate,
   'the form with questions and a price': async (page) => {

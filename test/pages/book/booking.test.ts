@@ -103,6 +103,8 @@ describe('the form', () => {
     });
     expect(page).toMatchObject({ status: 400, heading: 'Your details' });
     expect(page.text).toContain('Please check what you have entered.');
+    expect(page.text).toMatch(/This time is reserved for you until \d\d:\d\d \. [1-3] minutes? left/);
+    expect(page.html).toMatch(/id="hold" data-renewal="\S+" data-customer="\S+" data-version="1"/);
     expect(page.html).toContain('id="email-wrong">Please enter an e-mail address such as anna@example.org.');
     expect(page.html).toContain('aria-describedby="email-wrong" aria-invalid="true"');
     expect(page.html).toContain('id="message-wrong"');
@@ -186,6 +188,7 @@ describe('a hold that is lost', () => {
     const page = await post(service, details, typed);
     expect(page).toMatchObject({ status: 412, heading: 'Your details' });
     expect(page.text).toContain('Somebody else has just booked this time. Your details are still here.');
+    expect(page.text).not.toContain('reserved for you');
     expect(page.html).toContain(`value="${typed.email}"`);
     expect(page.buttons).not.toContain('Book the appointment');
     expect(page.html).toContain('<form method="post"><button disabled hidden></button><fieldset>');

@@ -28,7 +28,8 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const isRequest = channel.bookingProcess === 'REQUESTED';
   const content = [
     appointment(visit),
-    ...(problem ? [markup`<p class="note problem" role="alert">${problem}</p>`] : [holdNote(visit, ctx)]),
+    ...(problem ? [markup`<p class="note problem" role="alert">${problem}</p>`] : []),
+    ...(isTaken(refused) ? [] : [holdNote(visit, ctx)]),
     ...(isRequest ? [paragraph(words.confirms(name))] : []),
     form({
       content: [
