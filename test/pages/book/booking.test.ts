@@ -115,6 +115,21 @@ describe('the form', () => {
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
   });
 
+  test('a place in the same class is booked by the same address → says so; another address books the held place', async () => {
+    const room = await practice.room({ availability: { capacity: 2 } });
+    const [first, second] = [
+      await chooseTime(service, bookAddress(room.reference), '09:00 2 places left'),
+      await chooseTime(service, bookAddress(room.reference), '09:00 1 place left'),
+    ];
+    await sendDetails(service, first);
+    const page = await post(service, second, ANNA);
+    expect(page).toMatchObject({ status: 412, buttons: ['Book the appointment'] });
+    expect(page.text).toContain('You have already booked this appointment.');
+    expect(page.text).toContain('This time is reserved for you until');
+    expect((await sendDetails(service, second, { ...ANNA, email: 'otto@example.org' })).status).toBe(200);
+    expect(await placesOf(room)).toMatchObject([{ email: 'anna@example.org' }, { email: 'otto@example.org' }]);
+  });
+
   test('a hint of the resource for the message → beside the field', async () => {
     const { uuid } = await practice.room();
     await practice.service.sql('update resources set message_help_text = $2 where id = $1', [uuid, 'Which knee?']);
@@ -208,6 +223,8 @@ describe('a hold that is lost', () => {
     const page = await post(service, details, ANNA);
     expect(page.status).toBe(412);
     expect(page.text).toContain('You have already booked this appointment.');
+    expect(page.text).not.toContain('reserved for you');
+    expect(page.buttons).toEqual([]);
     expect(await placesOf(room)).toHaveLength(1);
   });
 

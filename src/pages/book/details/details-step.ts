@@ -23,20 +23,21 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const wrong = wrongFields(refused);
   const further = customInputs(language, fields, answers, wrongAnswers(refused));
   const problem = refused && problemOf(refused, wrong.size > 0, visit);
+  const canBook = !refused || isCorrectable(refused, visit);
   const others = buttonsOfOthers(visit, refused?.alternatives ?? []);
   const name = isolated(provider.name);
   const isRequest = channel.bookingProcess === 'REQUESTED';
   const content = [
     appointment(visit),
     ...(problem ? [markup`<p class="note problem" role="alert">${problem}</p>`] : []),
-    ...(isTaken(refused) ? [] : [holdNote(visit, ctx)]),
+    ...(canBook ? [holdNote(visit, ctx)] : []),
     ...(isRequest ? [paragraph(words.confirms(name))] : []),
     form({
       content: [
         ...others,
         detailsInputs(language, typed, wrong, resource.messageHelpText, further),
         markup`<p class="hint">${words.sentTo(name)}</p>`,
-        ...(isTaken(refused) ? [] : [button(isRequest ? words.request : words.book, 'first')]),
+        ...(canBook ? [button(isRequest ? words.request : words.book, 'first')] : []),
       ],
     }),
     linkTo(timesAddress(visit, ctx), words.otherTime),
@@ -44,9 +45,9 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   return bookPage(ctx, { language, heading: words.heading, content, provider });
 }
 
-/** True if the time itself was refused: only another one can be booked. */
-const isTaken = (refused: DomainError | null): boolean =>
-  refused !== null && refused.code !== 'INVALID_INPUT' && !refused.code.startsWith('TOO_MANY');
+/** True if the same time can be booked, with other details or later. A form that was sent twice has no hold any more. */
+const isCorrectable = ({ code }: DomainError, { held }: VisitOfDetails): boolean =>
+  code === 'INVALID_INPUT' || code.startsWith('TOO_MANY') || (code === 'ALREADY_BOOKED' && held !== null);
 
 function problemOf({ code }: DomainError, hasFields: boolean, { language }: VisitOfDetails): string {
   const { details: words, times } = language.sentences;
