@@ -1,8 +1,9 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { archive, bookAddress, chooseTime } from '../support/pages/book-page.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
+import { pathOf } from '../support/pages/link-page.ts';
 import { makePool } from '../support/pools.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -35,6 +36,9 @@ async function fillIn(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Complaints of the browser about requests without an answer, or with an error. */
+const FAILED_REQUEST = /^Failed to load resource: /;
+
 const IN_BERLIN = { timezoneId: 'Europe/Berlin', locale: 'en-GB' };
 
 /** Holds a time, and opens the form for it. */
@@ -48,6 +52,36 @@ async function sendIncomplete(page: Page): Promise<void> {
   await page.evaluate("document.querySelector('form').noValidate = true");
   await page.getByRole('button', { name: 'Book the appointment' }).click();
   await page.getByText('Please check what you have entered.').waitFor();
+}
+
+/** Opens the form when half of the time of its hold has passed. */
+async function openHalfwayForm(): Promise<{ room: Room; page: Page }> {
+  const room = await practice.room();
+  const page = await openWindow(service, IN_BERLIN, undefined, FAILED_REQUEST);
+  await page.clock.install();
+  await openForm(page, room);
+  await page.clock.fastForward(100_000);
+  return { room, page };
+}
+
+const RENEWAL = /renew_reservation$/;
+
+const abort = (route: Route) => route.abort();
+
+const answer = (status: number) => (route: Route) => route.fulfill({ status });
+
+const passOn = (route: Route) => route.continue();
+
+/** Sends a request, and withholds its answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch({ url: service.url + pathOf(route.request().url()) });
+  await route.abort();
+}
+
+async function versionAfterKeystroke(page: Page, room: Room): Promise<number> {
+  await page.getByLabel('First name').press('A');
+  const [place] = await placesOf(room);
+  return place!.version;
 }
 
 const releaseHold = (page: Page) =>
@@ -168,7 +202,7 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.getByRole('button', { name: '09:00' }).click();
     await heading(page, 'Your details');
     await page.clock.fastForward(100_000);
-    const renewed = page.waitForResponse(/renew_reservation$/);
+    const renewed = page.waitForResponse(RENEWAL);
     await page.getByLabel('First name').pressSequentially('A');
     expect((await renewed).status()).toBe(200);
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED', version: 2 }]);
@@ -183,9 +217,35 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await openForm(page, room);
     await sendIncomplete(page);
     await page.clock.fastForward(100_000);
-    const renewed = page.waitForResponse(/renew_reservation$/);
+    const renewed = page.waitForResponse(RENEWAL);
     await page.getByLabel('First name').pressSequentially('A');
     expect((await renewed).status()).toBe(200);
+  });
+
+  test('renewals without an answer, with 429 and with 503 → the next keystrokes try again', async () => {
+    const { room, page } = await openHalfwayForm();
+    const failures = [abort, answer(429), answer(503)];
+    await page.route(RENEWAL, (route) => (failures.shift() ?? passOn)(route));
+    await expect.poll(() => versionAfterKeystroke(page, room), { timeout: 60_000 }).toBe(2);
+    expect(failures).toEqual([]);
+  });
+
+  test('the answer to a renewal is lost → the hold of the server counts down', async () => {
+    const { room, page } = await openHalfwayForm();
+    await page.route(RENEWAL, loseAnswer, { times: 1 });
+    await expect.poll(() => versionAfterKeystroke(page, room), { timeout: 60_000 }).toBe(2);
+    await page.getByLabel('First name').press('A');
+    await page.locator('#left', { hasText: /^2:/ }).waitFor({ timeout: 60_000 });
+    await page.clock.fastForward(100_000);
+    await expect.poll(() => versionAfterKeystroke(page, room), { timeout: 60_000 }).toBe(3);
+  });
+
+  test('the hold is lost → the visitor who types is told at once', async () => {
+    const { page } = await openHalfwayForm();
+    await releaseHold(page);
+    await page.getByLabel('First name').press('A');
+    const lost = page.getByRole('alert').filter({ hasText: 'This time is not reserved for you any more.' });
+    await lost.waitFor({ timeout: 60_000 });
   });
 
   test('the button is pressed twice → one booking, and its page', async () => {

@@ -1,15 +1,14 @@
 // Counts down the time of a hold, and renews it while the visitor types.
+import { loadPage } from './load-page.js';
 
 /** Counts down in the note about the hold, if the page has one. */
 export function countDown() {
   const note = document.getElementById('hold');
-  const left = document.getElementById('left');
-  if (!note || !left) return;
+  if (!note) return;
   const hold = readHold(note);
   const timer = setInterval(() => {
     const seconds = secondsLeft(hold);
-    left.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    if (seconds > 0) return;
+    if (seconds > 0) return showLeft(seconds);
     clearInterval(timer);
     showLost(note);
   }, 1_000);
@@ -44,28 +43,67 @@ async function renew(note, hold) {
   if (hold.isAsking || !hold.renewals || seconds === 0 || seconds > hold.seconds / 2) return;
   hold.isAsking = true;
   try {
-    const { renewal = '', customer } = note.dataset;
-    const answer = await fetch(renewal, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ placeholder_id: customer, version: hold.version }),
-    });
-    if (!answer.ok) throw new Error(String(answer.status));
-    const renewed = (await answer.json()).hold;
-    const end = Date.now() + renewed.expires_in * 1_000;
-    Object.assign(hold, {
-      version: renewed.version,
-      renewals: renewed.renewals_left,
-      seconds: renewed.expires_in,
-      end,
-    });
-    showEnd(note, renewed.expires_at);
+    await followAnswer(await requestRenewal(note, hold), note, hold);
   } catch {
-    // the hold goes on until its end
-    hold.renewals = 0;
+    // without an answer the next keystroke tries again
   } finally {
     hold.isAsking = false;
   }
+}
+
+/**
+ * @param {HTMLElement} note
+ * @param {Hold} hold
+ */
+function requestRenewal({ dataset: { renewal = '', customer } }, { version }) {
+  return fetch(renewal, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ placeholder_id: customer, version }),
+  });
+}
+
+/**
+ * Shows the renewed hold, or what has become of it. After 429 and errors of the server the next keystroke tries again.
+ * @param {Response} answer
+ * @param {HTMLElement} note
+ * @param {Hold} hold
+ */
+async function followAnswer(answer, note, hold) {
+  const { ok, status } = answer;
+  if (ok) showRenewed(note, hold, (await answer.json()).hold);
+  else if (status === 412) await readAgain(note, hold);
+  else if (status < 500 && status !== 429) hold.renewals = 0;
+}
+
+/**
+ * @param {HTMLElement} note
+ * @param {Hold} hold
+ * @param {{ version: number, renewals_left: number, expires_in: number, expires_at: string }} renewed
+ */
+function showRenewed(note, hold, { version, renewals_left: renewals, expires_in: seconds, expires_at }) {
+  Object.assign(hold, { version, renewals, seconds, end: Date.now() + seconds * 1_000 });
+  showEnd(note, expires_at);
+}
+
+/**
+ * Reads the hold from the page again: it has ended, another window has renewed it, or the answer to a renewal was lost.
+ * @param {HTMLElement} note
+ * @param {Hold} hold
+ */
+async function readAgain(note, hold) {
+  const found = (await loadPage(location.href)).getElementById('hold');
+  if (!found) hold.end = Date.now();
+  else {
+    Object.assign(hold, readHold(found));
+    note.replaceChildren(...found.childNodes);
+  }
+}
+
+/** @param {number} seconds */
+function showLeft(seconds) {
+  const shown = document.getElementById('left');
+  if (shown) shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 // Follows links to other days and months without loading the whole page.
+import { loadPage } from './load-page.js';
 
 /** Follows links with `data-swap`, and the buttons of the browser afterwards. */
 export function swapOnClick() {
@@ -26,10 +27,9 @@ export async function swapTo(address, isChosen = false) {
   running = new AbortController();
   const { signal } = running;
   try {
-    const answer = await fetch(address, { signal });
-    const loaded = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const loaded = await loadPage(address, signal);
     const [shown, main] = [document.querySelector('main'), loaded.querySelector('main')];
-    if (!answer.ok || !shown || !main) throw new Error('no page');
+    if (!shown || !main) throw new Error('no page');
     document.title = loaded.title;
     shown.replaceWith(main);
     if (isChosen) focusOn(document.getElementById('day'));

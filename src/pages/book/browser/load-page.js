@@ -1,0 +1,10 @@
+/**
+ * Loads a page of the service. Rejects without an answer, and for one with an error.
+ * @param {string} address
+ * @param {AbortSignal | null} [signal]
+ */
+export async function loadPage(address, signal = null) {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
