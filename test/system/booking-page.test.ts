@@ -194,6 +194,42 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     expect(await page.evaluate('window.isSame')).toBe(true);
   });
 
+  test('another month is chosen → the links to other languages show it, too', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=60' } });
+    const page = await visit(service, bookAddress(room.reference), IN_BERLIN);
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.waitForURL(/month=/);
+    const month = new URL(page.url()).searchParams.get('month')!;
+    await page.locator(`nav a[lang=de][href*="month=${month}"]`).waitFor({ timeout: 60_000 });
+  });
+
+  test('the times in the zone of the visitor cannot be loaded → those of the provider stay', async () => {
+    const room = await practice.room();
+    const page = await openWindow(service, IN_NEW_YORK, undefined, FAILED_REQUEST);
+    await page.route(/zone=/, answer(429));
+    const refused = page.waitForResponse(/zone=/);
+    await page.goto(bookAddress(room.reference));
+    await refused;
+    // a second answer would replace the page
+    await expect(page.waitForResponse(/zone=/, { timeout: 2_000 })).rejects.toThrow('Timeout');
+    await page.getByText('Times in the time zone of Berlin').waitFor({ timeout: 60_000 });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
+  test('the button gets no answer → it can be pressed again after ten seconds', async () => {
+    const room = await practice.room();
+    const page = await openWindow(service, IN_BERLIN, undefined, FAILED_REQUEST);
+    await page.clock.install();
+    await openForm(page, room);
+    await fillIn(page);
+    const book = page.getByRole('button', { name: 'Book the appointment' });
+    await page.route(/details/, (route) => route.abort('aborted'), { times: 1 });
+    await book.click();
+    await page.clock.fastForward(11_000);
+    await book.click({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Your appointment is booked' }).waitFor({ timeout: 60_000 });
+  });
+
   test('a visitor who types while the time runs out → the hold is renewed; one who does not → is told', async () => {
     const room = await practice.room();
     const page = await openWindow(service, { timezoneId: 'Europe/Berlin', locale: 'en-GB' });

@@ -7,15 +7,19 @@ showOwnTimeZone();
 countDown();
 document.addEventListener('submit', sendOnce);
 
-/** Shows the times in the time zone of the visitor, unless one was chosen or the clocks agree. */
+/**
+ * Shows the times in the time zone of the visitor, unless one was chosen or the clocks agree. If they cannot be loaded, the
+ * page stays as it is.
+ */
 function showOwnTimeZone() {
   const shown = document.querySelector('p[data-zone]')?.getAttribute('data-zone');
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const address = new URL(location.href);
   if (!shown || !own || address.searchParams.has('zone') || isSameClock(shown, own)) return;
+  const { href } = address;
   address.searchParams.set('zone', own);
   history.replaceState(null, '', address);
-  void swapTo(address.href);
+  void swapTo(address.href, { fail: () => history.replaceState(null, '', href) });
 }
 
 /**
@@ -31,6 +35,9 @@ function isSameClock(one, other) {
   });
 }
 
+/** Time after which a form without an answer can be sent again: the visitor may have stopped loading. */
+const MAX_ANSWER_MS = 10_000;
+
 /**
  * Ignores a second press of a button. A page that the browser has kept can send again.
  * @param {SubmitEvent} event
@@ -40,5 +47,7 @@ function sendOnce(event) {
   if (!(target instanceof HTMLFormElement)) return;
   if (target.dataset.sent) return event.preventDefault();
   target.dataset.sent = 'true';
-  addEventListener('pageshow', () => delete target.dataset.sent, { once: true });
+  const forget = () => delete target.dataset.sent;
+  addEventListener('pageshow', forget, { once: true });
+  setTimeout(forget, MAX_ANSWER_MS);
 }

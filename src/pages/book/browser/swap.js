@@ -9,7 +9,7 @@ export function swapOnClick() {
     if (!(link instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
     history.pushState(null, '', link.href);
-    void swapTo(link.href, true);
+    void swapTo(link.href, { isChosen: true });
   });
   addEventListener('popstate', () => void swapTo(location.href));
 }
@@ -18,24 +18,33 @@ export function swapOnClick() {
 let running;
 
 /**
- * Shows the content of an address instead of that of this page; loads the page if that fails.
+ * Shows the content of an address instead of that of this page.
  * @param {string} address
- * @param {boolean} isChosen True to move the focus to the times of the day.
+ * @param {{ isChosen?: boolean, fail?: () => void }} [options] `isChosen`: moves the focus to the times of the day.
+ *   `fail`: called if the content cannot be loaded; by default the whole page is loaded.
  */
-export async function swapTo(address, isChosen = false) {
+export async function swapTo(address, { isChosen = false, fail = () => location.assign(address) } = {}) {
   running?.abort();
   running = new AbortController();
   const { signal } = running;
   try {
     const loaded = await loadPage(address, signal);
-    const [shown, main] = [document.querySelector('main'), loaded.querySelector('main')];
-    if (!shown || !main) throw new Error('no page');
     document.title = loaded.title;
-    shown.replaceWith(main);
+    for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
     if (isChosen) focusOn(document.getElementById('day'));
   } catch {
-    if (!signal.aborted) location.assign(address);
+    if (!signal.aborted) fail();
   }
+}
+
+/**
+ * @param {string} selector
+ * @param {Document} loaded
+ */
+function swapPart(selector, loaded) {
+  const [shown, part] = [document.querySelector(selector), loaded.querySelector(selector)];
+  if (!shown || !part) throw new Error(`no ${selector}`);
+  shown.replaceWith(part);
 }
 
 /** @param {HTMLElement | null} heading */
