@@ -77,9 +77,10 @@ export const SENTENCES: { [language: string]: Sentences } = { en, de, es, fr, it
 /** Sentences of a language, and the locale of its dates. */
 export function sentencesFor(tag: string): { sentences: Sentences; locale: string } {
   const wanted = tag.replaceAll('_', '-');
-  const sentences = SENTENCES[wanted.split('-')[0]!.toLowerCase()] ?? SENTENCES.en!;
-  const isSpecific = wanted.includes('-') && SENTENCES[wanted.split('-')[0]!.toLowerCase()] === sentences;
-  return { sentences, locale: isSpecific && isLocale(wanted) ? wanted : sentences.locale };
+  const written = SENTENCES[wanted.split('-')[0]!.toLowerCase()];
+  const sentences = written ?? SENTENCES.en!;
+  const isSpecific = written !== undefined && wanted.includes('-') && isLocale(wanted);
+  return { sentences, locale: isSpecific ? wanted : sentences.locale };
 }
 
 function isLocale(tag: string): boolean {

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../access/context.ts';
 import { DomainError } from '../../../errors.ts';
-import { fieldOf } from '../../form.ts';
+import { fieldOf, single } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
 import { knownZone, queryWith } from '../choices.ts';
@@ -83,10 +83,10 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     },
     after: (ctx, booked) => {
       const link = booked && new URL(booked.cancelLink);
-      const kept = { zone: ctx.query.zone, lang: ctx.query.lang };
+      const kept = { zone: single(ctx, 'zone'), lang: single(ctx, 'lang') };
       const provider = link?.pathname.split('/').at(-1) ?? null;
       const token = link?.searchParams.get(TOKEN) ?? null;
-      return `${ctx.path.replace(/details$/, 'booked')}${queryWith({ ...oneEach(kept), provider, [TOKEN]: token })}`;
+      return `${ctx.path.replace(/details$/, 'booked')}${queryWith({ ...kept, provider, [TOKEN]: token })}`;
     },
   };
 }
@@ -100,6 +100,3 @@ function anotherSlot(ctx: ParameterizedContext): Partial<WishedSlot> {
   const { slot, start, end } = slotNamed(value);
   return { slot, start, end };
 }
-
-const oneEach = (query: { [name: string]: string | string[] | undefined }): { [name: string]: string | null } =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : null]));

@@ -22,7 +22,7 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const answers = refused ? typedAnswers(ctx, fields) : null;
   const wrong = wrongFields(refused);
   const further = customInputs(language, fields, answers, wrongAnswers(refused));
-  const problem = refused && problemOf(refused, wrong.size > 0, visit);
+  const problem = refused && problemOf(refused, visit);
   const canBook = !refused || isCorrectable(refused, visit);
   const others = buttonsOfOthers(visit, refused?.alternatives ?? []);
   const name = isolated(provider.name);
@@ -49,13 +49,13 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
 const isCorrectable = ({ code }: DomainError, { held }: VisitOfDetails): boolean =>
   code === 'INVALID_INPUT' || code.startsWith('TOO_MANY') || (code === 'ALREADY_BOOKED' && held !== null);
 
-function problemOf({ code }: DomainError, hasFields: boolean, { language }: VisitOfDetails): string {
+function problemOf({ code }: DomainError, { language }: VisitOfDetails): string {
   const { details: words, times } = language.sentences;
   if (code === 'INVALID_INPUT') return words.incomplete;
   if (code === 'ALREADY_BOOKED') return words.alreadyBooked;
   if (code.startsWith('TOO_MANY')) return words.tooMany;
   if (code === 'LIMIT_REACHED') return times.limitReached;
-  return hasFields || code === 'SLOT_TAKEN' ? words.taken : times.taken;
+  return code === 'SLOT_TAKEN' ? words.taken : times.taken;
 }
 
 /** Subject, time and place of the appointment. */
