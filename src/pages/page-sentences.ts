@@ -52,11 +52,15 @@ export interface PageSentences {
   request: {
     /** While it waits for an answer. */
     waiting: (consumer: string) => string;
+    /** Instead, while a request to move a booked appointment waits. */
+    waitingToMove: (consumer: string) => string;
     confirm: Omit<Question, 'text'>;
     decline: Omit<Question, 'text'>;
     booked: About<Notice>;
     declined: About<Notice>;
     canceled: About<Notice>;
+    /** The booking has left the requested place for another one. */
+    moved: About<Notice>;
     over: About<Notice>;
     /** The link was to do the opposite. */
     tooLateToDecline: string;
@@ -79,7 +83,10 @@ export interface PageSentences {
   invalidCalendar: Notice;
   busy: Notice;
   failed: Notice;
-  labels: Labels & { legalNotice: string };
+  labels: Labels & { legalNotice: string } & {
+    /** Label of the time that stands until a request to move it is answered. */
+    booked: string;
+  };
 }
 
 /** Kinds of contact, as the schema names them. */

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../i18n/markup.ts';
+import { spanInWords } from '../i18n/times.ts';
 import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from './booking-details.ts';
 import { messageOf, single } from './form.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
@@ -13,6 +14,10 @@ interface LinkedRequest extends Booking {
   email: string;
   mobile: string | null;
   message: string | null;
+  /** True if the booking has another place now. */
+  wasMoved: boolean;
+  /** Of a request to move. Instants, ISO 8601. */
+  bookedTime: { start: string; end: string; resourceName: string } | null;
 }
 
 type Answer = 'confirm' | 'decline';
@@ -24,7 +29,7 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
   const read = pageOperation<LinkedRequest>(
     schema,
     `query ($token: String, $participation: String!) {
-      linkedRequest(${ARGUMENTS}) { email mobile message ${BOOKING} } }`,
+      linkedRequest(${ARGUMENTS}) { email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
   );
   const confirm = pageOperation(
     schema,
@@ -56,7 +61,10 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   const { labels } = sentences;
   const waits = request.state === 'REQUESTED' && !request.isOver;
   const words = waits
-    ? { heading: sentences.request[answer].heading, text: sentences.request.waiting }
+    ? {
+        heading: sentences.request[answer].heading,
+        text: request.bookedTime ? sentences.request.waitingToMove : sentences.request.waiting,
+      }
     : answered(request, sentences.request);
   const content = [paragraph(words.text(isolated(consumerName(request))))];
   const contradiction = contradictionOf(request, answer, sentences.request);
@@ -64,6 +72,7 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   content.push(
     bookingDetails(request, language, {
       more: [
+        [labels.booked, bookedTimeOf(request, language)],
         [labels.email, request.email],
         [labels.mobile, request.mobile],
         [labels.message, request.message],
@@ -72,6 +81,13 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   );
   if (waits) content.push(...choices(language, answer, query, refused));
   return { language, heading: words.heading, content, provider: providerOf(request) };
+}
+
+/** Returns the booked time of a request to move, with its resource if that is another one. */
+function bookedTimeOf({ bookedTime, resourceName, timeZone }: LinkedRequest, { locale }: PageLanguage): string | null {
+  if (!bookedTime) return null;
+  const time = spanInWords(bookedTime, locale, timeZone);
+  return bookedTime.resourceName === resourceName ? time : `${time}, ${bookedTime.resourceName}`;
 }
 
 /** Both choices, as forms that post to their own address; the choice of the link stands out. */
@@ -88,9 +104,9 @@ function choices(language: PageLanguage, answer: Answer, query: string, refused:
 }
 
 /** Describes the state of a request that needs no answer. */
-function answered({ state }: LinkedRequest, words: PageSentences['request']): About<Notice> {
+function answered({ state, wasMoved }: LinkedRequest, words: PageSentences['request']): About<Notice> {
   if (state === 'BOOKED') return words.booked;
-  if (state === 'CANCELED') return words.canceled;
+  if (state === 'CANCELED') return wasMoved ? words.moved : words.canceled;
   return state === 'DECLINED' ? words.declined : words.over;
 }
 

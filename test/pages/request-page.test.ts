@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { slotsOf } from '../support/calls/slots.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import {
   BASE,
   type Booking,
+  bookingAt,
   everything,
   letPass,
   links,
@@ -139,6 +141,63 @@ describe('an answer', () => {
     const { participation } = await requested(practice);
     const { confirm } = await new Links(BASE, { current: 'the-secret-of-last-year' }).answer(participation, soon());
     expect((await submit(service, confirm)).heading).toBe('The appointment is confirmed');
+  });
+});
+
+describe('a request of a booking that moves', () => {
+  /** Moves a booking as its consumer to the last free time of its room. Returns what the consumer got. */
+  async function move({ cancelLink, slot }: Booking) {
+    const { start, end } = (await slotsOf(service, slot.resource)).at(-1)!;
+    const { status, body } = await reschedule(service, cancelLink, { start, end });
+    expect(status).toBe(200);
+    return body.createdAppointment;
+  }
+
+  test('the consumer has requested another time instead → said so, and a newer mail has the links', async () => {
+    const booking = await requested(practice);
+    await move(booking);
+    for (const page of [await open(service, booking.confirm), await submit(service, booking.decline)]) {
+      expect(page).toMatchObject({ status: 200, heading: 'This booking has another time now', buttons: [] });
+      expect(page.text).toContain(
+        'The booking of Eva Muster was moved to another time. A newer e-mail tells you of it.',
+      );
+    }
+  });
+
+  test('confirmed, and moved later → said so', async () => {
+    const booking = await requested(practice);
+    await submit(service, booking.confirm);
+    await practice.make('setChannel', {
+      resource: booking.slot.resource,
+      key: 'RESOURCE_PUBLIC',
+      bookingProcess: 'IMMEDIATE',
+    });
+    await move(booking);
+    expect(await open(service, booking.confirm)).toMatchObject({
+      heading: 'This booking has another time now',
+      buttons: [],
+    });
+  });
+
+  test('of a booked time → says that it is a move, with the booked time; cancelled as a whole, it is cancelled', async () => {
+    const slot = await firstSlot(practice);
+    const booking = await bookingAt(service, slot);
+    await practice.make('setChannel', {
+      resource: slot.resource,
+      key: 'RESOURCE_PUBLIC',
+      bookingProcess: 'REQUESTED',
+    });
+    const { appointment_uuid: wished } = await move(booking);
+    const [place] = await service.sql('select id from participations where appointment_id = $1', [wished]);
+    const { confirm } = links.answer(place!.id, soon());
+    const page = await open(service, confirm);
+    expect(page).toMatchObject({ status: 200, heading: 'Confirm the request?', buttons: CHOICES });
+    expect(page.text).toContain(
+      'Eva Muster would like to move the appointment to this time and is waiting for your answer. Until then, the booked time stands.',
+    );
+    expect(page.text).toMatch(/Name Eva Muster Booked \w+day, [^()]*09:00–09:30 \(Central European \w+ Time\) E-mail/);
+    await submit(service, booking.cancelLink);
+    expect((await open(service, confirm)).heading).toBe('The appointment is cancelled');
   });
 });
 

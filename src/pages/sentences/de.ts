@@ -48,6 +48,8 @@ export const de: PageSentences = {
   },
   request: {
     waiting: (consumer) => `${consumer} möchte diesen Termin buchen und wartet auf Ihre Antwort.`,
+    waitingToMove: (consumer) =>
+      `${consumer} möchte den Termin auf diese Zeit verlegen und wartet auf Ihre Antwort. Bis dahin bleibt es bei der gebuchten Zeit.`,
     confirm: { heading: 'Anfrage bestätigen?', button: 'Termin bestätigen' },
     decline: { heading: 'Anfrage ablehnen?', button: 'Anfrage ablehnen' },
     booked: {
@@ -62,6 +64,11 @@ export const de: PageSentences = {
       heading: 'Der Termin ist abgesagt',
       text: (consumer) =>
         `Die Buchung von ${consumer} wurde zurückgezogen oder abgesagt. Es gibt nichts mehr zu beantworten.`,
+    },
+    moved: {
+      heading: 'Diese Buchung hat jetzt eine andere Zeit',
+      text: (consumer) =>
+        `Die Buchung von ${consumer} wurde auf eine andere Zeit verlegt. Davon berichtet eine neuere E-Mail.`,
     },
     over: {
       heading: 'Die angefragte Zeit ist vorbei',
@@ -109,6 +116,7 @@ export const de: PageSentences = {
   },
   labels: {
     ...LABELS.de,
+    booked: 'Gebucht',
     legalNotice: 'Impressum',
   },
 };

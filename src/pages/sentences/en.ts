@@ -48,6 +48,8 @@ export const en: PageSentences = {
   },
   request: {
     waiting: (consumer) => `${consumer} would like to book this appointment and is waiting for your answer.`,
+    waitingToMove: (consumer) =>
+      `${consumer} would like to move the appointment to this time and is waiting for your answer. Until then, the booked time stands.`,
     confirm: { heading: 'Confirm the request?', button: 'Confirm the appointment' },
     decline: { heading: 'Decline the request?', button: 'Decline the request' },
     booked: {
@@ -61,6 +63,10 @@ export const en: PageSentences = {
     canceled: {
       heading: 'The appointment is cancelled',
       text: (consumer) => `The booking of ${consumer} was withdrawn or cancelled. There is nothing left to answer.`,
+    },
+    moved: {
+      heading: 'This booking has another time now',
+      text: (consumer) => `The booking of ${consumer} was moved to another time. A newer e-mail tells you of it.`,
     },
     over: {
       heading: 'The time of this request has passed',
@@ -108,6 +114,7 @@ export const en: PageSentences = {
   },
   labels: {
     ...LABELS.en,
+    booked: 'Booked',
     legalNotice: 'Legal notice',
   },
 };

@@ -47,6 +47,8 @@ export const es: PageSentences = {
   },
   request: {
     waiting: (consumer) => `${consumer} desea reservar esta cita y espera su respuesta.`,
+    waitingToMove: (consumer) =>
+      `${consumer} desea pasar la cita a esta hora y espera su respuesta. Hasta entonces se mantiene la hora reservada.`,
     confirm: { heading: '¿Confirmar la solicitud?', button: 'Confirmar la cita' },
     decline: { heading: '¿Rechazar la solicitud?', button: 'Rechazar la solicitud' },
     booked: {
@@ -60,6 +62,11 @@ export const es: PageSentences = {
     canceled: {
       heading: 'La cita está cancelada',
       text: (consumer) => `La reserva de ${consumer} se ha retirado o cancelado. Ya no hay nada que responder.`,
+    },
+    moved: {
+      heading: 'Esta reserva tiene ahora otra hora',
+      text: (consumer) =>
+        `La reserva de ${consumer} se ha pasado a otra hora. Un correo electrónico más reciente le informa de ello.`,
     },
     over: {
       heading: 'La hora solicitada ya ha pasado',
@@ -107,6 +114,7 @@ export const es: PageSentences = {
   },
   labels: {
     ...LABELS.es,
+    booked: 'Reservado',
     legalNotice: 'Aviso legal',
   },
 };

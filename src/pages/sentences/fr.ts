@@ -48,6 +48,8 @@ export const fr: PageSentences = {
   },
   request: {
     waiting: (consumer) => `${consumer} souhaite réserver ce rendez-vous et attend votre réponse.`,
+    waitingToMove: (consumer) =>
+      `${consumer} souhaite déplacer le rendez-vous à cet horaire et attend votre réponse. D’ici là, l’horaire réservé est maintenu.`,
     confirm: { heading: 'Confirmer la demande\u00a0?', button: 'Confirmer le rendez-vous' },
     decline: { heading: 'Refuser la demande\u00a0?', button: 'Refuser la demande' },
     booked: {
@@ -61,6 +63,11 @@ export const fr: PageSentences = {
     canceled: {
       heading: 'Le rendez\u2011vous est annulé',
       text: (consumer) => `La réservation de ${consumer} a été retirée ou annulée. Il n’y a plus rien à répondre.`,
+    },
+    moved: {
+      heading: 'Cette réservation a maintenant un autre horaire',
+      text: (consumer) =>
+        `La réservation de ${consumer} a été déplacée à un autre horaire. Un e-mail plus récent vous en informe.`,
     },
     over: {
       heading: 'L’heure demandée est passée',
@@ -108,6 +115,7 @@ export const fr: PageSentences = {
   },
   labels: {
     ...LABELS.fr,
+    booked: 'Réservé',
     legalNotice: 'Mentions légales',
   },
 };

@@ -48,6 +48,8 @@ export const it: PageSentences = {
   },
   request: {
     waiting: (consumer) => `${consumer} desidera prenotare questo appuntamento e attende la Sua risposta.`,
+    waitingToMove: (consumer) =>
+      `${consumer} desidera spostare l’appuntamento a questo orario e attende la Sua risposta. Fino ad allora resta valido l’orario prenotato.`,
     confirm: { heading: 'Confermare la richiesta?', button: 'Conferma l’appuntamento' },
     decline: { heading: 'Rifiutare la richiesta?', button: 'Rifiuta la richiesta' },
     booked: {
@@ -62,6 +64,11 @@ export const it: PageSentences = {
       heading: 'L’appuntamento è annullato',
       text: (consumer) =>
         `La prenotazione di ${consumer} è stata ritirata o annullata. Non c’è più nulla a cui rispondere.`,
+    },
+    moved: {
+      heading: 'Questa prenotazione ha ora un altro orario',
+      text: (consumer) =>
+        `La prenotazione di ${consumer} è stata spostata a un altro orario. Un’e-mail più recente La informa.`,
     },
     over: {
       heading: 'L’orario richiesto è passato',
@@ -109,6 +116,7 @@ export const it: PageSentences = {
   },
   labels: {
     ...LABELS.it,
+    booked: 'Prenotato',
     legalNotice: 'Note legali',
   },
 };

@@ -1887,13 +1887,13 @@ export type LinkedBooking = {
   wasMoved: Scalars['Boolean']['output'];
 };
 
-/** Other time that a consumer has requested for a booking. */
+/** Other time of a booking: requested by its consumer, or booked until a request is answered. */
 export type LinkedMove = {
-  /** Requested end. */
+  /** End of that time. */
   end: Scalars['Instant']['output'];
-  /** Public name of the requested resource. */
+  /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
-  /** Requested start. */
+  /** Start of that time. */
   start: Scalars['Instant']['output'];
 };
 
@@ -1903,6 +1903,8 @@ export type LinkedRequest = {
   address: Maybe<Scalars['Text']['output']>;
   /** Answers to the custom fields, in the order of the form. */
   answers: Array<CustomFieldAnswer>;
+  /** Booked time that stands until the request to move it is answered; null for any other request. */
+  bookedTime: Maybe<LinkedMove>;
   /** Contact channel of the appointment. */
   contactChannel: Maybe<Contact>;
   /** E-mail address given with the request. */
@@ -1937,6 +1939,8 @@ export type LinkedRequest = {
   state: ParticipationState;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
+  /** True if the booking has left this place for another one. */
+  wasMoved: Scalars['Boolean']['output'];
 };
 
 /** E-mail address behind a verification link, as its user sees it. */

@@ -44,16 +44,28 @@ const movableUntil = sql`greatest(
   case when ${CHANGE_LIMITS.isAsked} then p.asked_until end,
   case when not ${CHANGE_LIMITS.isLimitReached} then ${CHANGE_LIMITS.lastMove} end)`;
 
-/** Selects the time that the consumer of the booked place `p` has requested instead. */
-const requestedMove = sql`
-  case when p.state = 'BOOKED' then (
-    select json_build_object('startsAt', ${epoch('wished.starts_at')}, 'endsAt', ${epoch('wished.ends_at')},
+/** Selects time and resource of another place of the provider of the place `p`, as `OtherTime` has them. */
+const timeOfPlace = (other: Sql) => sql`(
+    select json_build_object('startsAt', ${epoch('there.starts_at')}, 'endsAt', ${epoch('there.ends_at')},
       'resourceName', room.public_name)
-    from participations request
-      join appointments wished on wished.provider_id = request.provider_id and wished.id = request.appointment_id
-      join resources room on room.id = wished.resource_id
-    where request.provider_id = p.provider_id and request.booking_id = p.booking_id and request.state = 'REQUESTED'
-  ) end`;
+    from participations other
+      join appointments there on there.provider_id = other.provider_id and there.id = other.appointment_id
+      join resources room on room.id = there.resource_id
+    where other.provider_id = p.provider_id and ${other})`;
+
+/** Selects the time that the consumer of the booked place `p` has requested instead. */
+const requestedMove = sql`case when p.state = 'BOOKED' then ${timeOfPlace(
+  sql`other.booking_id = p.booking_id and other.state = 'REQUESTED'`,
+)} end`;
+
+/** Selects the booked time that the requested place `p` is to take over from. */
+const timeToLeave = sql`case when p.state = 'REQUESTED' then ${timeOfPlace(
+  sql`other.id = p.replaces_id and other.state = 'BOOKED'`,
+)} end`;
+
+/** True if the booking has left the place `p` for another one. */
+const hasLeft = sql<boolean>`p.state = 'CANCELED' and exists (
+  select from participations next where next.provider_id = p.provider_id and next.replaces_id = p.id)`;
 
 /** Finds a request as its provider sees it. */
 export async function findLinkedRequest(
@@ -61,7 +73,7 @@ export async function findLinkedRequest(
   participation: string,
 ): Promise<LinkedRequest | undefined> {
   const [row] = await findBookings<LinkedRequest>(em, {
-    columns: sql`p.email, p.mobile, p.message`,
+    columns: sql`p.email, p.mobile, p.message, ${hasLeft} as "wasMoved", ${timeToLeave} as booked`,
     places: sql`(select * from participations where id = ${participation})`,
   });
   return row && Object.assign(new LinkedRequest(), row);

@@ -90,17 +90,29 @@ abstract class BookingByLink {
   providerLanguage!: string;
 }
 
-@ObjectType({ description: 'Other time that a consumer has requested for a booking.' })
+/** Time of another place of a booking. Epoch milliseconds. */
+interface OtherTime {
+  startsAt: number;
+  endsAt: number;
+  resourceName: string;
+}
+
+@ObjectType({
+  description: 'Other time of a booking: requested by its consumer, or booked until a request is answered.',
+})
 export class LinkedMove {
-  @Field(() => Instant, { description: 'Requested start.' })
+  @Field(() => Instant, { description: 'Start of that time.' })
   start!: Date;
 
-  @Field(() => Instant, { description: 'Requested end.' })
+  @Field(() => Instant, { description: 'End of that time.' })
   end!: Date;
 
-  @Field(() => Text, { description: 'Public name of the requested resource.' })
+  @Field(() => Text, { description: 'Public name of the resource.' })
   resourceName!: string;
 }
+
+const linkedMove = ({ startsAt, endsAt, resourceName }: OtherTime): LinkedMove =>
+  Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
 
 @ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
 export class LinkedBooking extends BookingByLink {
@@ -128,8 +140,7 @@ export class LinkedBooking extends BookingByLink {
   isCancellable!: boolean;
   /** Epoch milliseconds. */
   movableUntil!: number | null;
-  /** Epoch milliseconds. */
-  requested!: { startsAt: number; endsAt: number; resourceName: string } | null;
+  requested!: OtherTime | null;
 
   @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
   bookingUuid!: string;
@@ -191,9 +202,7 @@ export class LinkedBooking extends BookingByLink {
     description: 'Other time that the consumer has requested and the provider has not answered; null for none.',
   })
   get pendingMove(): LinkedMove | null {
-    if (!this.requested) return null;
-    const { startsAt, endsAt, resourceName } = this.requested;
-    return Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
+    return this.requested && linkedMove(this.requested);
   }
 
   @Field(() => [CustomFieldAnswer], {
@@ -225,6 +234,19 @@ export class LinkedBooking extends BookingByLink {
 
 @ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
 export class LinkedRequest extends BookingByLink {
+  booked!: OtherTime | null;
+
+  @Field(() => Boolean, { description: 'True if the booking has left this place for another one.' })
+  wasMoved!: boolean;
+
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description: 'Booked time that stands until the request to move it is answered; null for any other request.',
+  })
+  get bookedTime(): LinkedMove | null {
+    return this.booked && linkedMove(this.booked);
+  }
+
   @Field(() => EmailAddress, { description: 'E-mail address given with the request.' })
   email!: string;
 
