@@ -9,21 +9,29 @@ import type { MailToWrite } from './letters/written-mail.ts';
 /** Mail leased by this process. */
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
+/** Counts the queued mails about any place of the booking of the mail `m` to the same address that are earlier than it. */
+const earlierOfBooking = sql<number>`(
+  select count(*)
+  from participations own
+    cross join lateral (
+      select own.booking_id as id
+      union all select p.id from participations p where p.first_place_id = own.booking_id) as place
+    join mails earlier on earlier.participation_id = place.id
+  where own.id = m.participation_id and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
+    and earlier.created_at < m.created_at)`;
+
 /**
  * Leases due mails: postpones their due time, so that no other process takes them, and that another process takes them
- * if this one dies. One statement, so no lock outlives it. A mail waits for earlier mails about the same place to the
- * same address, so that a cancellation never arrives before its confirmation.
+ * if this one dies. One statement, so no lock outlives it. A mail waits for earlier mails about the same booking to the
+ * same address, so that a cancellation or a move never arrives before the confirmation.
  */
 export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
   // The first state is a literal, so that the index of queued mails is used. The second state is a parameter, and
-  // counted: earlier mails are found by their participation, however long the queue is.
+  // counted: earlier mails are found by their participations, however long the queue is.
   const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
     with due as materialized (
       select id from mails m
-      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and (
-        select count(*) from mails earlier where earlier.participation_id = m.participation_id
-          and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
-          and earlier.created_at < m.created_at) = 0
+      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and ${earlierOfBooking} = 0
         and ${isNotMoving('m.crm_id')}
       order by due_at limit ${limit} for update skip locked
     )

@@ -7,7 +7,8 @@ import { writeMail } from '../../src/mails/letters/write-mail.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
-import { links } from '../support/mails/delivering.ts';
+import { deliverDue, links } from '../support/mails/delivering.ts';
+import { startStandIn } from '../support/mails/mailgun-stand-in.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -190,6 +191,25 @@ describe('the mails of a booking that moves', () => {
       'MOVE_TO_CONSUMER QUEUED',
       'MOVE_TO_CONSUMER QUEUED',
     ]);
+  });
+
+  test('while one of the former place waits for its next attempt → in their order, however late', async () => {
+    await service.sql('delete from mails');
+    const mailgun = await startStandIn();
+    const { room, created } = await booked();
+    await service.sql("update mails set attempts = 1, due_at = 'infinity' where recipient = $1", [ANNA.email]);
+    const second = await moved(room, created.cancelLink, '10:00');
+    await moved(room, second.cancelLink, '11:00');
+    await deliverDue(service, mailgun);
+    const waiting = ['BOOKING_CONFIRMATION QUEUED', 'MOVE_TO_CONSUMER SUPPRESSED', 'MOVE_TO_CONSUMER QUEUED'];
+    expect(await statesOf(room.uuid, ANNA.email)).toEqual(waiting);
+    // those to the provider wait for each other only
+    expect(mailgun.received).toHaveLength(1);
+
+    await service.sql('update mails set due_at = now()');
+    for (const _ of [1, 2, 3]) await deliverDue(service, mailgun);
+    const sent = ['BOOKING_CONFIRMATION SENT', 'MOVE_TO_CONSUMER SUPPRESSED', 'MOVE_TO_CONSUMER SENT'];
+    expect(await statesOf(room.uuid, ANNA.email)).toEqual(sent);
   });
 
   test('a repeated request → no further mail', async () => {
