@@ -2,9 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
+import type { Markup } from '../i18n/markup.ts';
 import { wayToBook } from './book/way-to-book.ts';
 import { BOOKING, type Booking } from './booking-details.ts';
 import { single } from './form.ts';
+import { hiddenField } from './page.ts';
 import { pageOperation } from './page-operation.ts';
 
 /** Booking of a consumer's link, in the place that it has now. */
@@ -34,6 +36,12 @@ export const tokenOf = (ctx: ParameterizedContext): string | null => single(ctx,
 /** Returns the query of the addresses of a link: its token, and more. */
 export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
   `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx) ?? '', ...more })}`;
+
+/** Returns the fields of a form that name the place that its page shows: of a booking that has moved, nothing is changed. */
+export const shownPlace = ({ customerUuid, appointmentUuid }: BookingOfLink): Markup[] => [
+  hiddenField('customer', customerUuid),
+  hiddenField('appointment', appointmentUuid),
+];
 
 /** Reads the booking of the link of a request. Errors: INVALID_TOKEN, after `wayToBook`. */
 export function bookingReader(

@@ -4,8 +4,8 @@ import type { Markup } from '../i18n/markup.ts';
 import { instantInWords, spanInWords } from '../i18n/times.ts';
 import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
-import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
-import { messageOf } from './form.ts';
+import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
+import { fieldOf, messageOf } from './form.ts';
 import { button, form, isolated, linkTo, messageField, note, type Page, paragraph } from './page.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
@@ -26,8 +26,9 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
     act: (ctx, context, { customerUuid, appointmentUuid }) =>
       cancel(context, {
         token: tokenOf(ctx),
-        customer: customerUuid,
-        appointment: appointmentUuid,
+        // a form without fields cancels whatever place the booking has
+        customer: fieldOf(ctx, 'customer') || customerUuid,
+        appointment: fieldOf(ctx, 'appointment') || appointmentUuid,
         message: messageOf(ctx),
       }),
   };
@@ -48,7 +49,7 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
   }
   if ('button' in words) {
     const field = messageField(language, sentences.message.toProvider, refused);
-    content.push(form({ content: [field, button(words.button, 'first danger')] }));
+    content.push(form({ content: [...shownPlace(booking), field, button(words.button, 'first danger')] }));
   }
   return { language, heading: words.heading, content, provider: providerOf(booking) };
 }

@@ -5,10 +5,10 @@ import { type Markup, markup } from '../i18n/markup.ts';
 import { daysAndTimes } from '../i18n/times.ts';
 import { timeThere } from './book/times/slot-labels.ts';
 import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
-import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
+import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
 import { fieldOf, single } from './form.ts';
 import { type ListedTimes, nearestTimes, pageOfTimes, type Time, type TimesPage } from './listed-times.ts';
-import { choice, form, group, hiddenField, isolated, linkTo, note, type Page, paragraph } from './page.ts';
+import { choice, form, group, isolated, linkTo, note, type Page, paragraph } from './page.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
@@ -81,9 +81,7 @@ function timesPageOf(movable: Movable, taken: ChosenTime | null, ctx: Parameteri
     bookingDetails(booking, language),
   ];
   if (!isEmpty) {
-    const { customerUuid, appointmentUuid } = booking;
-    const place = [hiddenField('customer', customerUuid), hiddenField('appointment', appointmentUuid)];
-    content.push(form({ content: [...place, ...choices(movable, taken, language)] }));
+    content.push(form({ content: [...shownPlace(booking), ...choices(movable, taken, language)] }));
   }
   content.push(navigation(page, language, ctx));
   return { language, heading: times.heading, content, provider: providerOf(booking) };

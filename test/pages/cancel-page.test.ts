@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
 import { cancel } from '../support/calls/booking.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import {
   BASE,
@@ -99,6 +100,21 @@ describe('a booking', () => {
     const booking = await booked(practice, english);
     const pages = await Promise.all([1, 2, 3].map(() => submit(service, booking.cancelLink, { message: 'No' })));
     for (const { heading } of pages) expect(heading).toBe('This appointment is cancelled');
+  test('moved in another tab, then the button of a page that shows the former time → how it stands, nothing is cancelled', async () => {
+    const booking = await booked(practice, english);
+    const { html } = await open(service, booking.cancelLink);
+    const fields = Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+    );
+    const { start, end } = (await slotsOf(service, booking.slot.resource)).at(-1)!;
+    await reschedule(service, booking.cancelLink, { start, end });
+    const before = await everything(service);
+    const page = await submit(service, booking.cancelLink, fields);
+    expect(page).toMatchObject({ status: 200, heading: 'Your appointment', buttons: ['Cancel the appointment'] });
+    expect(page.text).toContain('11:30–12:00 (Central European');
+    expect(await everything(service)).toEqual(before);
+  });
+
     expect(await mailsOf(booking)).toHaveLength(2);
   });
 
