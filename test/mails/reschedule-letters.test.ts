@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import { bookingMail } from '../support/mails/booking-facts.ts';
 
 const K = MailKind;
+type Kind = Parameters<typeof bookingMail>[0];
 const MONDAY = { start: '2026-11-30T08:00:00Z', end: '2026-11-30T08:30:00Z', resource: null };
 const THURSDAY = { start: '2026-12-03T09:00:00Z', end: '2026-12-03T09:30:00Z', resource: null };
 const BY_CONSUMER = { before: { ...MONDAY, isByConsumer: true } };
 
 /** The opening and the rows of times: what these mails have of their own. */
-function timesOf(kind: Parameters<typeof bookingMail>[0], language: string, changes: Partial<BookingFacts>) {
+function timesOf(kind: Kind, language: string, changes: Parameters<typeof bookingMail>[2]) {
   const { subject, text } = bookingMail(kind, language, { provider: { impressum: null }, ...changes });
   const [heading, , opening, details] = text.replace(/[\u00a0\u2009\u202f]/g, ' ').split('\n\n');
   const [, ...rows] = details!.split('\n');
@@ -48,6 +48,20 @@ describe('a move', () => {
       heading: 'Ein Termin wurde auf Kundenwunsch verlegt',
       opening: 'der Termin wurde auf Wunsch von Eva Muster verlegt. Ab jetzt gelten die folgenden Angaben.',
     });
+  });
+
+  test('by the provider, of a request → not confirmed yet, and it can be withdrawn', () => {
+    const changes = { before: { ...MONDAY, isByConsumer: false }, participation: { isConfirmed: false } };
+    const { subject, heading, opening } = timesOf(K.MOVE_TO_CONSUMER, 'en', changes);
+    expect({ subject, heading, opening }).toEqual({
+      subject: 'Request changed: Consultation, Tue, 1 Dec 2026, 09:00',
+      heading: 'Your request has changed',
+      opening:
+        'Praxis Weiss has changed the appointment that you have requested. It is not confirmed yet: Praxis Weiss will answer by e-mail.',
+    });
+    const { text } = bookingMail(K.MOVE_TO_CONSUMER, 'en', changes);
+    expect(text).toContain('Withdraw or change the request:\nhttps://book.example/cancel');
+    expect(text).not.toContain('Cancel');
   });
 
   test('to another resource → its former name beside the former time', () => {

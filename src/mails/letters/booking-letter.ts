@@ -36,6 +36,13 @@ const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'r
   REMINDER: [['cancel', 'cancel']],
 };
 
+/** True if the provider has moved a request that waits for the answer. */
+const isRequestMoved = (kind: BookingMailKind, { participation }: BookingFacts): boolean =>
+  kind === MailKind.MOVE_TO_CONSUMER && !participation.isConfirmed;
+
+const actionsFor = (kind: BookingMailKind, facts: BookingFacts) =>
+  ACTIONS[isRequestMoved(kind, facts) ? MailKind.REQUEST_RECEIVED : kind];
+
 /** Actions whose link also changes a booking, where consumers may. */
 const WITH_CHANGE: { [action in Action]?: Action } = { cancel: 'cancelOrChange', withdraw: 'withdrawOrChange' };
 
@@ -82,7 +89,9 @@ export function bookingLetter(
   };
 }
 
-function sentencesOf(kind: BookingMailKind, { before }: BookingFacts, sentences: LetterSentences): BookingSentences {
+function sentencesOf(kind: BookingMailKind, facts: BookingFacts, sentences: LetterSentences): BookingSentences {
+  const { before } = facts;
+  if (isRequestMoved(kind, facts)) return sentences.requestMoved;
   const isMove = kind === MailKind.MOVE_TO_CONSUMER || kind === MailKind.MOVE_TO_PROVIDER;
   return isMove && before?.isByConsumer ? sentences.movesByConsumers[kind] : sentences.bookings[kind];
 }
@@ -172,12 +181,12 @@ const filled = (rows: (UncheckedRow | null)[]): Row[] =>
 
 const actionsOf = (
   kind: BookingMailKind,
-  { participation }: BookingFacts,
+  facts: BookingFacts,
   links: MailLinks,
   { actions }: LetterSentences,
 ): Link[] =>
-  ACTIONS[kind].flatMap(([action, link]) => {
+  actionsFor(kind, facts).flatMap(([action, link]) => {
     const href = links[link];
-    const offered = (participation.canReschedule && WITH_CHANGE[action]) || action;
+    const offered = (facts.participation.canReschedule && WITH_CHANGE[action]) || action;
     return href ? [{ text: actions[offered], href, isPurpose: PURPOSES.has(action) }] : [];
   });

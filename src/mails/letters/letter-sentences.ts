@@ -47,6 +47,8 @@ export interface LetterSentences {
   bookings: { [kind in BookingMailKind]: BookingSentences };
   /** Mails of moves that the consumer made or asked for; those in `bookings` are about moves by the provider. */
   movesByConsumers: { [kind in MailKind.MOVE_TO_CONSUMER | MailKind.MOVE_TO_PROVIDER]: BookingSentences };
+  /** To the consumer: the provider has moved a request that is not confirmed yet. */
+  requestMoved: BookingSentences;
   digest: {
     subject: string;
     opening: (total: number) => string;

@@ -106,6 +106,12 @@ export const de: LetterSentences = {
         `der Termin wurde auf Wunsch von ${consumer} verlegt. Ab jetzt gelten die folgenden Angaben.`,
     },
   },
+  requestMoved: {
+    subject: 'Terminanfrage geändert',
+    heading: 'Ihre Terminanfrage hat sich geändert',
+    opening: ({ provider }) =>
+      `${provider} hat den Termin geändert, den Sie angefragt haben. Er ist noch nicht bestätigt: ${provider} antwortet Ihnen per E-Mail.`,
+  },
   digest: {
     subject: 'Viele Benachrichtigungen',
     opening: (total) =>

@@ -103,6 +103,12 @@ export const en: LetterSentences = {
         `The appointment was moved as ${consumer} wished. The following details apply from now on.`,
     },
   },
+  requestMoved: {
+    subject: 'Request changed',
+    heading: 'Your request has changed',
+    opening: ({ provider }) =>
+      `${provider} has changed the appointment that you have requested. It is not confirmed yet: ${provider} will answer by e-mail.`,
+  },
   digest: {
     subject: 'Many notifications',
     opening: (total) =>

@@ -104,6 +104,12 @@ export const es: LetterSentences = {
         `La cita se ha cambiado como deseaba ${consumer}. A partir de ahora son válidos los siguientes datos.`,
     },
   },
+  requestMoved: {
+    subject: 'Solicitud modificada',
+    heading: 'Su solicitud ha sido modificada',
+    opening: ({ provider }) =>
+      `${provider} ha modificado la cita que usted ha solicitado. Aún no está confirmada: ${provider} le responderá por correo electrónico.`,
+  },
   digest: {
     subject: 'Muchas notificaciones',
     opening: (total) =>

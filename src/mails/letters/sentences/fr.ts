@@ -107,6 +107,12 @@ export const fr: LetterSentences = {
         `Le rendez-vous a été déplacé comme ${consumer} le souhaitait. Les informations suivantes sont désormais valables.`,
     },
   },
+  requestMoved: {
+    subject: 'Demande modifiée',
+    heading: 'Votre demande a été modifiée',
+    opening: ({ provider }) =>
+      `${provider} a modifié le rendez-vous que vous avez demandé. Il n’est pas encore confirmé : ${provider} vous répondra par e-mail.`,
+  },
   digest: {
     subject: 'De nombreuses notifications',
     opening: (total) =>

@@ -107,6 +107,12 @@ export const it: LetterSentences = {
         `l’appuntamento è stato spostato come desiderava ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
     },
   },
+  requestMoved: {
+    subject: 'Richiesta modificata',
+    heading: 'La Sua richiesta è stata modificata',
+    opening: ({ provider }) =>
+      `${provider} ha modificato l’appuntamento che ha richiesto. Non è ancora confermato: ${provider} Le risponderà via e-mail.`,
+  },
   digest: {
     subject: 'Molte notifiche',
     opening: (total) =>
