@@ -190,6 +190,22 @@ describe('how it stands', () => {
       body: { errors: [{ errorCode: '151', message: 'The appointment is over' }] },
     });
   });
+  test('booked in an appointment that was moved before → no note', async () => {
+    const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+    const { appointment } = await bookingAt(service, slot, english);
+    const start = new Date(Date.parse(slot.start) + 3_600_000).toISOString();
+    await service.ask(
+      'mutation ($appointment: Uuid!, $start: Instant!) { moveAppointment(appointment: $appointment, input: { start: $start }) { uuid } }',
+      { appointment, start },
+      practice.headers,
+    );
+    const end = new Date(Date.parse(slot.end) + 3_600_000).toISOString();
+    const later = await bookingAt(service, { ...slot, start, end, timeslot: appointment }, english);
+    const page = await open(service, later.cancelLink);
+    expect(page.text).toContain('10:00–10:30 (Central European');
+    expect(page.text).not.toContain('was moved');
+  });
+
 
   test('the resource was deleted together with its appointments → cancelled', async () => {
     const booking = await booked(practice, english);

@@ -1883,7 +1883,7 @@ export type LinkedBooking = {
   state: ParticipationState;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
-  /** True if the appointment was moved since it was booked. */
+  /** True if the booking, or its appointment, was moved since it was booked. */
   wasMoved: Scalars['Boolean']['output'];
 };
 

@@ -12,7 +12,7 @@ import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {
   const [row] = await findBookings<LinkedBooking>(em, {
     columns: sql`p.language, p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
-      a.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
+      p.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable",

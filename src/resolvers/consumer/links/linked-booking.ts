@@ -225,7 +225,7 @@ export class LinkedBooking extends BookingByLink {
   @Field(() => Uuid, { description: 'Appointment: its uuid.' })
   appointmentUuid!: string;
 
-  @Field(() => Boolean, { description: 'True if the appointment was moved since it was booked.' })
+  @Field(() => Boolean, { description: 'True if the booking, or its appointment, was moved since it was booked.' })
   wasMoved!: boolean;
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
