@@ -1,4 +1,6 @@
 import type { ParameterizedContext } from 'koa';
+import { canonicalZone } from '../../i18n/canonical-zone.ts';
+import { canonicalLanguage } from '../../i18n/patterns.ts';
 import { single } from '../form.ts';
 
 const NAMES = ['channelKey', 'product', 'any', 'duration', 'zone', 'lang', 'month', 'day', 'hold'] as const;
@@ -9,8 +11,10 @@ const NAMES = ['channelKey', 'product', 'any', 'duration', 'zone', 'lang', 'mont
  */
 export type Choices = { [name in (typeof NAMES)[number]]: string | null };
 
-export const choicesOf = (ctx: ParameterizedContext): Choices =>
-  Object.fromEntries(NAMES.map((name) => [name, single(ctx, name) || null])) as Choices;
+export function choicesOf(ctx: ParameterizedContext): Choices {
+  const choices = Object.fromEntries(NAMES.map((name) => [name, single(ctx, name) || null])) as Choices;
+  return { ...choices, lang: choices.lang && canonicalLanguage(choices.lang) };
+}
 
 /** Returns the query with these choices; null removes one. Empty if there is none. */
 export function queryWith(choices: { [name: string]: string | null }): string {
@@ -21,11 +25,5 @@ export function queryWith(choices: { [name: string]: string | null }): string {
 /** Returns a name as a segment of a path, with the `@` of references as it is. */
 export const segment = (name: string): string => encodeURIComponent(name).replaceAll('%40', '@');
 
-/** Returns the time zone if Intl knows it; null for any other text. */
-export function knownZone(timeZone: string | null): string | null {
-  try {
-    return timeZone && new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
+/** Returns the time zone if a booking can name it; null for any other text. */
+export const knownZone = (timeZone: string | null): string | null => timeZone && canonicalZone(timeZone);

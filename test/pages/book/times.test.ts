@@ -115,6 +115,9 @@ describe('a resource with one product', () => {
     expect(page).toMatchObject({ status: 200, buttons: [] });
     expect(page.text).toContain('Nothing is free at present.');
     expect(page.text).toContain('practice@example.com');
+    ['an offset for a time zone', { zone: '+03:00' }],
+    ['a language that is none', { lang: 'de_DE.UTF-8' }],
+    ['a language that a template left open', { lang: '{{lang}}' }],
   });
 
   test.each([
