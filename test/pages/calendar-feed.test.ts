@@ -107,6 +107,14 @@ describe('what a feed shows', () => {
     ]);
   });
 
+  test('a name that a stranger typed → without links, as in the mails to the provider', async () => {
+    const practice = await makePractice(service);
+    await participationCalls(practice).placeIn(await firstSlot(practice), { firstname: 'https://evil.example' });
+    const { address } = await feedOf(practice, { withConsumers: true });
+    const [entry] = (await read(address)).entries;
+    expect(entry!.summary).toBe('https[:]//evil[.]example Muster: Consultation, Room');
+  });
+
   test('an erased consumer → an appointment without a name', async () => {
     const practice = await makePractice(service);
     const { email, appointment } = await participationCalls(practice).place('IMMEDIATE');

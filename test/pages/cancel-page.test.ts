@@ -76,6 +76,17 @@ describe('a booking', () => {
     expect(page.html).not.toMatch(/A secret|1234567|consumer-\d|Room 1|href="(?![\w-]+\/times\?)|src=/);
   });
 
+  test.each([
+    ['a plain name', 'Eva', 'Eva Muster'],
+    ['an address', 'www.evil.example', null],
+  ])('of a stranger with %s → the page shows the name only as the mails do', async (_, firstname, shown) => {
+    const { cancelLink } = await booked(practice, { ...english, firstname });
+    const { text } = await open(service, cancelLink);
+    expect(text.includes('Muster')).toBe(shown !== null);
+    if (shown) expect(text).toContain(`Name ${shown}`);
+    else expect(text).not.toContain('evil');
+  });
+
   test('the button is pressed with a message → cancelled, both told, the slot free, and a reload shows the same', async () => {
     const booking = await booked(practice, english);
     const page = await submit(service, booking.cancelLink, { message: 'I am ill.\r\nSorry!' });
@@ -89,17 +100,6 @@ describe('a booking', () => {
     expect((await open(service, booking.cancelLink)).text).toBe(page.text);
   });
 
-  test('the answer to the form → a redirect to the same page, so that a reload sends nothing', async () => {
-    const { cancelLink } = await booked(practice);
-    const { status, headers } = await request(service, cancelLink, { method: 'POST', body: new URLSearchParams() });
-    const { pathname, search } = new URL(cancelLink);
-    expect([status, headers.get('location')]).toEqual([303, pathname + search]);
-  });
-
-  test('the button is pressed twice, and at once → cancelled and told once', async () => {
-    const booking = await booked(practice, english);
-    const pages = await Promise.all([1, 2, 3].map(() => submit(service, booking.cancelLink, { message: 'No' })));
-    for (const { heading } of pages) expect(heading).toBe('This appointment is cancelled');
   test('moved in another tab, then the button of a page that shows the former time → how it stands, nothing is cancelled', async () => {
     const booking = await booked(practice, english);
     const { html } = await open(service, booking.cancelLink);
@@ -115,6 +115,17 @@ describe('a booking', () => {
     expect(await everything(service)).toEqual(before);
   });
 
+  test('the answer to the form → a redirect to the same page, so that a reload sends nothing', async () => {
+    const { cancelLink } = await booked(practice);
+    const { status, headers } = await request(service, cancelLink, { method: 'POST', body: new URLSearchParams() });
+    const { pathname, search } = new URL(cancelLink);
+    expect([status, headers.get('location')]).toEqual([303, pathname + search]);
+  });
+
+  test('the button is pressed twice, and at once → cancelled and told once', async () => {
+    const booking = await booked(practice, english);
+    const pages = await Promise.all([1, 2, 3].map(() => submit(service, booking.cancelLink, { message: 'No' })));
+    for (const { heading } of pages) expect(heading).toBe('This appointment is cancelled');
     expect(await mailsOf(booking)).toHaveLength(2);
   });
 
@@ -179,17 +190,6 @@ describe('how it stands', () => {
     expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
   });
 
-  test('the appointment is over → said so, with no button; pressed all the same, nothing is cancelled', async () => {
-    const booking = await booked(practice, english);
-    await letPass(service, booking.appointment);
-    const page = await submit(service, booking.cancelLink);
-    expect(page).toMatchObject({ status: 200, heading: 'This appointment is over', buttons: [] });
-    expect([await stateOf(booking), await mailsOf(booking)]).toEqual(['BOOKED', []]);
-    expect(await cancel(service, booking.cancelLink)).toMatchObject({
-      status: 409,
-      body: { errors: [{ errorCode: '151', message: 'The appointment is over' }] },
-    });
-  });
   test('booked in an appointment that was moved before → no note', async () => {
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     const { appointment } = await bookingAt(service, slot, english);
@@ -206,6 +206,17 @@ describe('how it stands', () => {
     expect(page.text).not.toContain('was moved');
   });
 
+  test('the appointment is over → said so, with no button; pressed all the same, nothing is cancelled', async () => {
+    const booking = await booked(practice, english);
+    await letPass(service, booking.appointment);
+    const page = await submit(service, booking.cancelLink);
+    expect(page).toMatchObject({ status: 200, heading: 'This appointment is over', buttons: [] });
+    expect([await stateOf(booking), await mailsOf(booking)]).toEqual(['BOOKED', []]);
+    expect(await cancel(service, booking.cancelLink)).toMatchObject({
+      status: 409,
+      body: { errors: [{ errorCode: '151', message: 'The appointment is over' }] },
+    });
+  });
 
   test('the resource was deleted together with its appointments → cancelled', async () => {
     const booking = await booked(practice, english);

@@ -3,6 +3,7 @@ import { type Address, formatAddress } from '../../entities/values/address.ts';
 import type { Contact } from '../../entities/values/contact.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import { printable } from './printable.ts';
+import { withoutLinks } from './readable-facts.ts';
 
 /** Appointment in a feed. Times are epoch milliseconds. */
 export interface FeedEntry {
@@ -20,6 +21,8 @@ export interface FeedEntry {
   contact: Contact | null;
   /** Null in a group, and if the feed shows no names. */
   consumer: string | null;
+  /** True if the CRM gave the name, not an anonymous client. */
+  isByCrm: boolean | null;
 }
 
 const REFRESH_SECONDS = 3600;
@@ -48,7 +51,7 @@ export function feedFile(name: string, entries: readonly FeedEntry[]): string {
 }
 
 /** The title that the mails to the provider have; without a name if there is none to show. */
-function summaryOf({ consumer, product, resource }: FeedEntry): string {
+function summaryOf({ consumer, isByCrm, product, resource }: FeedEntry): string {
   const what = product ? `${product}, ${resource}` : resource;
-  return consumer ? `${consumer}: ${what}` : what;
+  return consumer ? `${isByCrm ? consumer : withoutLinks(consumer)}: ${what}` : what;
 }

@@ -16,13 +16,22 @@ export function readableFacts(kind: BookingMailKind, facts: BookingFacts): Booki
 
 function withoutTexts(facts: BookingFacts): BookingFacts {
   const { consumer } = facts;
-  const names = isPlainName(`${consumer.firstName} ${consumer.lastName}`) ? {} : { firstName: '', lastName: '' };
   return {
     ...facts,
-    consumer: { ...consumer, ...names, mobile: null, message: null, answers: answersWithoutTexts(consumer.answers) },
+    consumer: {
+      ...consumer,
+      ...plainNames(consumer),
+      mobile: null,
+      message: null,
+      answers: answersWithoutTexts(consumer.answers),
+    },
     message: facts.isMessageByCrm ? facts.message : null,
   };
 }
+
+/** Returns the names of a booker as whoever reads the mail may see them: empty unless they are a plain name. */
+export const plainNames = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  isPlainName(`${firstName} ${lastName}`) ? { firstName, lastName } : { firstName: '', lastName: '' };
 
 function unlinked(facts: BookingFacts): BookingFacts {
   const { consumer, message, isMessageByCrm } = facts;

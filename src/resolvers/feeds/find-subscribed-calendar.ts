@@ -38,14 +38,15 @@ const entries = sql`
   select coalesce(a.calendar_uid, a.id) as uid, a.sequence, greatest(${epoch('a.updated_at')}, places.changed) as "changedAt",
     ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", places.booked as "isBooked",
     product.name as product, room.public_name as resource, ${addressColumns('room')} as address,
-    ${contactColumns('a')} as contact, case when f.with_consumers and places.capacity = 1 then places.consumer end as consumer
+    ${contactColumns('a')} as contact, case when f.with_consumers and places.capacity = 1 then places.consumer end as consumer,
+    places.by_crm as "isByCrm"
   from resources room
     join appointments a on a.provider_id = room.provider_id and a.resource_id = room.id
       and a.ends_at > now() - ${sql.lit(PAST)}::interval and a.starts_at < now() + ${sql.lit(AHEAD)}::interval
       and a.state = 'ACTIVE'
     cross join lateral (
       select bool_or(p.state = 'BOOKED') as booked, max(p.capacity) as capacity, max(${epoch('p.updated_at')}) as changed,
-        max(nullif(concat_ws(' ', nullif(p.first_name, ''), p.last_name), '')) as consumer
+        bool_and(p.is_by_crm) as by_crm, max(nullif(concat_ws(' ', nullif(p.first_name, ''), p.last_name), '')) as consumer
       from participations p
       where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.state in ('BOOKED', 'REQUESTED')
     ) as places

@@ -6,6 +6,7 @@ import { resourcesOfParts } from '../../../booking/places/places.ts';
 import { isOffered, joinChannel } from '../../../database/channel-columns.ts';
 import { type Sql, sql } from '../../../entities/sql.ts';
 import { isVerified } from '../../../mails/event-columns.ts';
+import { plainNames } from '../../../mails/letters/readable-facts.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
@@ -24,7 +25,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
     order: sql`p.state = 'BOOKED' desc, p.state = 'REQUESTED' desc, p.reschedules desc, p.state = 'CANCELED' desc,
       p.created_at desc, p.id desc`,
   });
-  return row && Object.assign(new LinkedBooking(), row);
+  return row && Object.assign(new LinkedBooking(), row, row.areTextsShown ? {} : plainNames(row));
 }
 
 /** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */
