@@ -38,6 +38,12 @@ describe.each(Object.entries(SENTENCES))('%s', (language, sentences) => {
     expect(untranslated).toEqual([]);
   });
 
+  test('a digest of one notification, with one request to follow → in the singular', () => {
+    const { opening, furtherRequests } = sentences.digest;
+    expect([opening(1), furtherRequests(1)].join()).not.toMatch(/\b1\b/);
+    expect([opening(2), furtherRequests(2)].join().match(/\b2\b/g)).toHaveLength(2);
+  });
+
   test('without a name → greets all the same', () => {
     expect(sentences.greeting(null)).toMatch(/^\p{L}[\p{L} ]*[,:]$/u);
   });

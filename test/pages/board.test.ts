@@ -261,6 +261,17 @@ describe('the pictures', () => {
 const stateOf = async (participation: string): Promise<string> =>
   (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
 
+test.each([
+  ['en', ['1 of 5 places', '1 more is waiting.', '1 more has failed.']],
+  ['de', ['1 von 5 Plätzen', '1 weitere wartet.', '1 weitere ist fehlgeschlagen.']],
+  ['es', ['1 de 5 plazas', '1 más espera.', '1 más ha fallado.']],
+  ['fr', ['1 place sur 5', '1 autre attend.', '1 autre a échoué.']],
+  ['it', ['1 posto su 5', 'Un’altra in attesa.', 'Un’altra non riuscita.']],
+] as const)('the board in %s → counts one in the singular', (tag, sentences) => {
+  const { places, requests, mails } = BOARD_SENTENCES[tag];
+  expect([places(1, 5), requests.more(1), mails.more(1)]).toEqual(sentences);
+});
+
 test.each(Object.entries(BOARD_SENTENCES))('the board in %s → names every kind of mail', (_, { mailKinds }) => {
   const kinds = assertEnumType(schema.getType('MailKind')).getValues();
   expect(Object.keys(mailKinds).sort()).toEqual(kinds.map(({ name }) => name).sort());

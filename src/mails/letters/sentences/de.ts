@@ -115,9 +115,10 @@ export const de: LetterSentences = {
   digest: {
     subject: 'Viele Benachrichtigungen',
     opening: (total) =>
-      `in kurzer Zeit sind so viele Buchungen, Anfragen und Stornierungen eingegangen, dass wir Ihnen ${total} davon zusammen mitteilen.`,
+      `in kurzer Zeit sind so viele Buchungen, Anfragen und Stornierungen eingegangen, dass wir Ihnen ${total === 1 ? 'eine davon auf diesem Weg' : `${total} davon zusammen`} mitteilen.`,
     requests: 'Anfragen zu beantworten',
-    furtherRequests: (count) => `${count} weitere Anfragen folgen in der nächsten E-Mail dieser Art.`,
+    furtherRequests: (count) =>
+      `${count === 1 ? 'Eine weitere Anfrage folgt' : `${count} weitere Anfragen folgen`} in der nächsten E-Mail dieser Art.`,
     bookings: 'Buchungen und Stornierungen',
     lookUp: 'Alle finden Sie mit ihren Angaben in Ihrem Kalender.',
   },

@@ -113,9 +113,10 @@ export const es: LetterSentences = {
   digest: {
     subject: 'Muchas notificaciones',
     opening: (total) =>
-      `En poco tiempo han llegado tantas reservas, solicitudes y cancelaciones que le comunicamos ${total} de ellas juntas.`,
+      `En poco tiempo han llegado tantas reservas, solicitudes y cancelaciones que le comunicamos ${total === 1 ? 'una de ellas de este modo' : `${total} de ellas juntas`}.`,
     requests: 'Solicitudes por responder',
-    furtherRequests: (count) => `${count} solicitudes más seguirán en el próximo correo de este tipo.`,
+    furtherRequests: (count) =>
+      `${count === 1 ? 'Una solicitud más seguirá' : `${count} solicitudes más seguirán`} en el próximo correo de este tipo.`,
     bookings: 'Reservas y cancelaciones',
     lookUp: 'Las encontrará todas, con sus datos, en su calendario.',
   },

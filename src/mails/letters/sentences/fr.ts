@@ -116,9 +116,10 @@ export const fr: LetterSentences = {
   digest: {
     subject: 'De nombreuses notifications',
     opening: (total) =>
-      `Tant de réservations, de demandes et d’annulations sont arrivées en peu de temps que nous vous en communiquons ${total} à la fois.`,
+      `Tant de réservations, de demandes et d’annulations sont arrivées en peu de temps que nous vous en communiquons ${total === 1 ? 'une de cette manière' : `${total} à la fois`}.`,
     requests: 'Demandes en attente de réponse',
-    furtherRequests: (count) => `${count} autres demandes suivront dans le prochain e-mail de ce type.`,
+    furtherRequests: (count) =>
+      `${count === 1 ? 'Une autre demande suivra' : `${count} autres demandes suivront`} dans le prochain e-mail de ce type.`,
     bookings: 'Réservations et annulations',
     lookUp: 'Vous les trouverez toutes, avec leurs détails, dans votre calendrier.',
   },

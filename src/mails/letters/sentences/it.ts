@@ -116,9 +116,10 @@ export const it: LetterSentences = {
   digest: {
     subject: 'Molte notifiche',
     opening: (total) =>
-      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che gliene comunichiamo ${total} insieme.`,
+      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che gliene comunichiamo ${total === 1 ? 'una in questo modo' : `${total} insieme`}.`,
     requests: 'Richieste a cui rispondere',
-    furtherRequests: (count) => `${count} altre richieste seguiranno nella prossima e-mail di questo tipo.`,
+    furtherRequests: (count) =>
+      `${count === 1 ? 'Un’altra richiesta seguirà' : `${count} altre richieste seguiranno`} nella prossima e-mail di questo tipo.`,
     bookings: 'Prenotazioni e cancellazioni',
     lookUp: 'Le trova tutte, con i relativi dettagli, nel Suo calendario.',
   },

@@ -52,13 +52,13 @@ export const de: BoardSentences = {
     confirm: 'Bestätigen',
     decline: 'Ablehnen',
     message: 'Nachricht an den Kunden (freiwillig)',
-    more: (count) => `${count} weitere warten.`,
+    more: (count) => `${count} weitere ${count === 1 ? 'wartet' : 'warten'}.`,
   },
   mails: {
     heading: 'Fehlgeschlagene E-Mails',
     none: 'Keine E-Mail ist fehlgeschlagen.',
     resend: 'Erneut senden',
-    more: (count) => `${count} weitere sind fehlgeschlagen.`,
+    more: (count) => `${count} weitere ${count === 1 ? 'ist' : 'sind'} fehlgeschlagen.`,
   },
   mailKinds: {
     BOOKING_CONFIRMATION: 'Buchungsbestätigung',

@@ -52,13 +52,13 @@ export const en: BoardSentences = {
     confirm: 'Confirm',
     decline: 'Decline',
     message: 'Message to the consumer (optional)',
-    more: (count) => `${count} more are waiting.`,
+    more: (count) => `${count} more ${count === 1 ? 'is' : 'are'} waiting.`,
   },
   mails: {
     heading: 'Mails that failed',
     none: 'No mail has failed.',
     resend: 'Send again',
-    more: (count) => `${count} more have failed.`,
+    more: (count) => `${count} more ${count === 1 ? 'has' : 'have'} failed.`,
   },
   mailKinds: {
     BOOKING_CONFIRMATION: 'Confirmation of a booking',

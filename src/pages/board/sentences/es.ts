@@ -52,13 +52,13 @@ export const es: BoardSentences = {
     confirm: 'Confirmar',
     decline: 'Rechazar',
     message: 'Mensaje al cliente (opcional)',
-    more: (count) => `${count} más esperan.`,
+    more: (count) => `${count} más ${count === 1 ? 'espera' : 'esperan'}.`,
   },
   mails: {
     heading: 'Correos fallidos',
     none: 'Ningún correo ha fallado.',
     resend: 'Enviar de nuevo',
-    more: (count) => `${count} más han fallado.`,
+    more: (count) => `${count} más ${count === 1 ? 'ha' : 'han'} fallado.`,
   },
   mailKinds: {
     BOOKING_CONFIRMATION: 'Confirmación de reserva',

@@ -29,7 +29,7 @@ export const fr: BoardSentences = {
     CLOSED: 'Fermé',
   },
   noTime: 'Cette heure n’existe pas : changement d’heure',
-  places: (taken, capacity) => `${taken} places sur ${capacity}`,
+  places: (taken, capacity) => `${taken} ${taken < 2 ? 'place' : 'places'} sur ${capacity}`,
   picture: (resource, days) => `Calendrier de ${resource}, ${days}. Le tableau contient les mêmes heures.`,
   table: {
     open: 'Sous forme de tableau',
@@ -44,7 +44,7 @@ export const fr: BoardSentences = {
     heading: 'Taux d’occupation',
     text: 'Part réservée du temps proposé, par semaine.',
     week: 'Semaine du',
-    hours: (booked, offered) => `${booked} heures sur ${offered}`,
+    hours: (booked, offered) => `${booked} sur ${offered} heures`,
   },
   requests: {
     heading: 'Demandes en attente',
@@ -52,13 +52,13 @@ export const fr: BoardSentences = {
     confirm: 'Confirmer',
     decline: 'Refuser',
     message: 'Message au client (facultatif)',
-    more: (count) => `${count} autres attendent.`,
+    more: (count) => (count === 1 ? '1 autre attend.' : `${count} autres attendent.`),
   },
   mails: {
     heading: 'E-mails en échec',
     none: 'Aucun e-mail n’a échoué.',
     resend: 'Renvoyer',
-    more: (count) => `${count} autres ont échoué.`,
+    more: (count) => (count === 1 ? '1 autre a échoué.' : `${count} autres ont échoué.`),
   },
   mailKinds: {
     BOOKING_CONFIRMATION: 'Confirmation de réservation',

@@ -29,7 +29,7 @@ export const it: BoardSentences = {
     CLOSED: 'Chiuso',
   },
   noTime: 'Quest’ora non esiste: cambia l’ora',
-  places: (taken, capacity) => `${taken} posti su ${capacity}`,
+  places: (taken, capacity) => `${taken} ${taken === 1 ? 'posto' : 'posti'} su ${capacity}`,
   picture: (resource, days) => `Calendario di ${resource}, ${days}. La tabella contiene gli stessi orari.`,
   table: {
     open: 'Come tabella',
@@ -44,7 +44,7 @@ export const it: BoardSentences = {
     heading: 'Occupazione',
     text: 'Parte prenotata del tempo offerto, per settimana.',
     week: 'Settimana dal',
-    hours: (booked, offered) => `${booked} ore su ${offered}`,
+    hours: (booked, offered) => `${booked} su ${offered} ore`,
   },
   requests: {
     heading: 'Richieste in attesa',
@@ -52,13 +52,13 @@ export const it: BoardSentences = {
     confirm: 'Conferma',
     decline: 'Rifiuta',
     message: 'Messaggio al cliente (facoltativo)',
-    more: (count) => `Altre ${count} in attesa.`,
+    more: (count) => (count === 1 ? 'Un’altra in attesa.' : `Altre ${count} in attesa.`),
   },
   mails: {
     heading: 'E-mail non riuscite',
     none: 'Nessuna e-mail è fallita.',
     resend: 'Invia di nuovo',
-    more: (count) => `Altre ${count} non riuscite.`,
+    more: (count) => (count === 1 ? 'Un’altra non riuscita.' : `Altre ${count} non riuscite.`),
   },
   mailKinds: {
     BOOKING_CONFIRMATION: 'Conferma di prenotazione',
