@@ -4,7 +4,7 @@ import { schema } from '../../src/graphql/schema.ts';
 import { BOARD_SENTENCES } from '../../src/pages/board/board-sentences.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { joining, slotOf } from '../support/calls/slots.ts';
 import { boardOf, cookieOf, ownForm, signIn } from '../support/pages/board.ts';
 import { open, request } from '../support/pages/link-page.ts';
 import { localDay, makePractice, type Practice } from '../support/practice.ts';
@@ -283,6 +283,15 @@ describe('the buttons', () => {
     const answer = await (await boardOf(practice)).press({ confirm: participation });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board']);
     expect(await stateOf(participation)).toBe('BOOKED');
+  });
+
+  test('three requests for one class → each is counted', async () => {
+    const own = await makePractice(service);
+    const room = await own.room({ availability: { capacity: 3 } });
+    await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    await book(service, slotOf(room));
+    for (const _ of [1, 2]) await book(service, await joining(service, slotOf(room)));
+    expect((await (await boardOf(own)).open()).text).toContain('Requests to answer 3');
   });
 
   test('a request with answers to custom fields → shown beside the buttons, as text', async () => {

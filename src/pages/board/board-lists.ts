@@ -12,8 +12,9 @@ export function openRequests({ requests }: BoardData, language: BoardLanguage): 
       .filter(({ state }) => state === 'REQUESTED')
       .map((participation) => requestItem(appointment, participation, language)),
   );
+  // of appointments that are not listed, at least one request each
   const more = requests.totalCount - requests.nodes.length;
-  return markup`<section class="requests"><h2>${words.requests.heading} ${count(requests.totalCount)}</h2>
+  return markup`<section class="requests"><h2>${words.requests.heading} ${count(items.length + more)}</h2>
 ${items.length ? markup`<ul>${items}</ul>` : paragraph(words.requests.none)}${more > 0 ? paragraph(words.requests.more(more)) : []}</section>`;
 }
 
