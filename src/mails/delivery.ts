@@ -1,6 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Links } from '../access/links.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import { actingAs } from '../observability/cause.ts';
 import { withoutData } from '../observability/logged-error.ts';
@@ -117,7 +118,7 @@ export class MailDelivery {
   }
 
   async #attempt(mail: DueMail): Promise<void> {
-    if (isTooLate(mail)) return this.#giveUp(mail, 'It was over before the mail could be sent');
+    if (isTooLate(mail)) return this.#giveUp(mail, 'It was too late to send the mail');
     const written = this.#written(mail);
     if (!written) return this.#tryLater(mail, 'The mail could not be written');
     const outcome = await this.#sender.send({ ...mail, ...written });
@@ -166,8 +167,11 @@ export class MailDelivery {
   }
 }
 
-/** True if the end has passed of a mail that was queued in time. A mail queued after the end is always sent. */
+/** True if the time has passed until which a mail is of use. A mail queued after that time is always sent. */
 function isTooLate(mail: DueMail): boolean {
-  const expiry = expiryOf(mail);
-  return mail.createdAt < expiry && expiry.getTime() <= Date.now();
+  const usefulUntil = startToRemindOf(mail) ?? expiryOf(mail);
+  return mail.createdAt < usefulUntil && usefulUntil.getTime() <= Date.now();
 }
+
+const startToRemindOf = ({ kind, facts }: DueMail): Date | null =>
+  kind === MailKind.REMINDER && 'appointment' in facts ? new Date(facts.appointment.start) : null;

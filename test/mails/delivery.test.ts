@@ -101,11 +101,22 @@ test('the appointment is over before its mail could be sent → FAILED, nobody i
   await deliverDue(service, mailgun);
   expect(mailgun.received).toEqual([]);
   const mails = await service.sql('select state, failure from mails');
-  const failure = 'It was over before the mail could be sent';
+  const failure = 'It was too late to send the mail';
   expect(mails).toEqual([
     { state: 'FAILED', failure },
     { state: 'FAILED', failure },
   ]);
+});
+
+test('a reminder that could not be sent before the start → FAILED', async () => {
+  await book(service, await firstSlot(practice), { email: 'reminded@example.org' });
+  await service.sql("delete from mails where recipient <> 'reminded@example.org'");
+  await service.sql(`update mails set kind = 'REMINDER', created_at = created_at - interval '30 days',
+    facts = jsonb_set(facts, '{appointment,start}', to_jsonb(now() - interval '1 second'))`);
+  await deliverDue(service, mailgun);
+  expect(mailgun.received).toEqual([]);
+  const failure = 'It was too late to send the mail';
+  expect(await service.sql('select state, failure from mails')).toEqual([{ state: 'FAILED', failure }]);
 });
 
 test('what happens after the appointment → is told all the same', async () => {
