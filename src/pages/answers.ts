@@ -12,14 +12,17 @@ interface Manner {
   frames?: "'none'" | "'self'";
   /** Source of another style sheet. */
   style?: string;
+  /** Further source of images. */
+  images?: string;
   /** True if it has scripts of the service, which call the service. */
   hasScripts?: boolean;
   answerError?: (ctx: ParameterizedContext, error: DomainError) => void;
 }
 
 /** Security headers of every page. */
-const headersFor = ({ frames = "'none'", style = '', hasScripts = false }: Manner) => ({
-  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}${style && ` ${style}`};${
+const headersFor = ({ frames = "'none'", style = '', images = '', hasScripts = false }: Manner) => ({
+  // browsers ask for the icon of the service as for an image
+  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}${style && ` ${style}`}; img-src 'self'${images && ` ${images}`};${
     hasScripts ? " script-src 'self'; connect-src 'self';" : ''
   } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // the address is the key: it must not be cached, passed on or indexed

@@ -55,7 +55,7 @@ describe.each(PAGES)('a link %s', (_, make) => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'content-security-policy': expect.stringMatching(
-          /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+          /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
         ),
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',

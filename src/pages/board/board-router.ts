@@ -51,8 +51,7 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
 
 /** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
 const inBoard: Middleware = async (ctx, next) => {
-  answerInPages(ctx, { style: BOARD_STYLE_SOURCE, hasScripts: true, answerError: answerBoardError });
-  ctx.set('Content-Security-Policy', `${ctx.response.get('Content-Security-Policy')}; img-src data:`);
+  answerInPages(ctx, { style: BOARD_STYLE_SOURCE, images: 'data:', hasScripts: true, answerError: answerBoardError });
   // browsers name the origin of a form only to pages that do not forbid it; addresses of the board have no secrets
   ctx.set('Referrer-Policy', 'same-origin');
   try {
