@@ -63,14 +63,10 @@ export function startInShort({ start }: Pick<TimeRange, 'start'>, locale: string
 export const instantInWords = (instant: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
 
-/** Returns the formats of days and of times of day for people. */
-export function daysAndTimes(locale: string, timeZone: string) {
-  const [days, times] = [{ dateStyle: 'full' }, { timeStyle: 'short' }] as const;
-  const [day, time] = [days, times].map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone }));
-  return {
-    dayOf: (instant: string): string => day!.format(new Date(instant)),
-    timeOf: (instant: string): string => time!.format(new Date(instant)),
-  };
+/** Returns the function that writes the day of an instant in full, with its year. */
+export function daysInWords(locale: string, timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
+  return (instant) => format.format(new Date(instant));
 }
 
 const nameOf = (format: Intl.DateTimeFormat, at: Date): string =>

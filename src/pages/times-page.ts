@@ -2,8 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
 import { type Markup, markup } from '../i18n/markup.ts';
-import { daysAndTimes } from '../i18n/times.ts';
-import { timeThere } from './book/times/slot-labels.ts';
+import { daysInWords } from '../i18n/times.ts';
+import { slotLabels } from './book/times/slot-labels.ts';
 import { bookingDetails, providerOf, zoneOf } from './booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
 import { fieldOf, single } from './form.ts';
@@ -91,20 +91,22 @@ function timesPageOf(movable: Movable, taken: ChosenTime | null, ctx: Parameteri
 function choices({ booking, all, page }: Movable, taken: ChosenTime | null, language: PageLanguage): Markup[] {
   const { locale, sentences } = language;
   const zones = { timeZone: zoneOf(booking), providerZone: booking.timeZone };
-  const { dayOf, timeOf } = daysAndTimes(locale, zones.timeZone);
-  const there = timeThere({ locale, ...zones });
-  const buttonOf = ({ start, end, resourceUuid, resourceName }: Time, text: string) => {
+  const dayOf = daysInWords(locale, zones.timeZone);
+  const near = taken ? nearestTimes(all, taken, NEAREST) : [];
+  const labels = slotLabels([...new Set([...near, ...page.shown])], { locale, ...zones });
+  const buttonOf = (time: Time, day = '') => {
+    const { start, end, resourceUuid, resourceName } = time;
+    const label = labels.get(time)!;
     // others are listed where that of the booking cannot be booked any more
     const name = resourceName === booking.resourceName ? '' : `, ${isolated(resourceName)}`;
-    return choice('time', `${start}/${end}/${resourceUuid}`, text + name, there(start));
+    return choice('time', `${start}/${end}/${resourceUuid}`, day + label.time + name, label.there);
   };
-  const near = taken ? nearestTimes(all, taken, NEAREST) : [];
-  const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, ${timeOf(time.start)}`));
+  const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, `));
   const days = Map.groupBy(page.shown, ({ start }) => dayOf(start));
   const byDay = Array.from(days, ([day, times]) =>
     group(
       day,
-      times.map((time) => buttonOf(time, timeOf(time.start))),
+      times.map((time) => buttonOf(time)),
     ),
   );
   return [...(near.length ? [group(sentences.times.nearest, nearest)] : []), ...byDay];

@@ -12,7 +12,7 @@ import {
   submit,
   timesOf,
 } from '../support/pages/link-page.ts';
-import { makePractice } from '../support/practice.ts';
+import { autumn, makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -135,6 +135,25 @@ describe('the page of other times', () => {
     const nearest = ['09:30', '11:00', '11:30'].map((time) => `${day}, ${time}`);
     expect(page.buttons).toEqual([...nearest, '09:00', '09:30', '11:00', '11:30']);
     expect(await everything(service)).toEqual(before);
+  });
+
+  test('the night in which the clocks go back → the hour that comes twice names its offset', async () => {
+    const day = autumn();
+    const { uuid } = await practice.room({
+      availability: { start: `${day}T01:00`, end: `${day}T05:00`, slotStepMinutes: 60 },
+      product: { minDuration: 60 },
+    });
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 800 }, 'key');
+    const slots = await slotsOf(service, uuid);
+    const booking = await bookingAt(service, slots.at(-1)!, english);
+    const page = await open(service, timesOf(booking));
+    expect(page.buttons).toEqual(['01:00', '02:00 CEST', '02:00 CET', '03:00']);
+    expect((await book(service, slots[0]!, ANNA)).status).toBe(201);
+    expect((await choose(booking, slots[0]!)).buttons.slice(0, 3).map((text) => text.split(', ').at(-1))).toEqual([
+      '02:00 CEST',
+      '02:00 CET',
+      '03:00',
+    ]);
   });
 
   test('pressed on a page that shows an older place → how it stands, and nothing is changed', async () => {

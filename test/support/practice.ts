@@ -120,6 +120,13 @@ export const NOW = Date.now();
 export const localDay = (days: number): string =>
   new Date(NOW + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
+/** A day of next year on which the clocks of Berlin go back. */
+export function autumn(): string {
+  const last = new Date(Date.UTC(new Date(NOW).getUTCFullYear() + 1, 9, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+}
+
 /** Creates a CRM with a key, an owner, an account and a provider. */
 export async function makePractice<Of extends Caller>(service: Of, fields: object = {}): Promise<Practice<Of>> {
   const crmId = `crm-${randomUUID()}`;

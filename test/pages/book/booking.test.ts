@@ -158,10 +158,19 @@ describe('the form', () => {
     expect(page.text).toContain('This time can no longer be booked. Please choose another one.');
     const near = Object.keys(valuesOf(page, 'slot')).slice(0, 3);
     expect(near).toEqual([
-      expect.stringContaining('at 09:30'),
-      expect.stringContaining('at 10:30'),
-      expect.stringContaining('at 09:00'),
+      expect.stringMatching(/, 09:30$/),
+      expect.stringMatching(/, 10:30$/),
+      expect.stringMatching(/, 09:00$/),
     ]);
+  });
+
+  test('taken, for a visitor in another time zone → the nearest ones say both times', async () => {
+    const room = await practice.room();
+    const address = bookAddress(room.reference, { zone: 'Asia/Tokyo' });
+    const [chosen, value] = Object.entries(valuesOf(await see(service, address), 'slot'))[2]!;
+    await chooseTime(service, address, chosen);
+    const [near = ''] = Object.keys(valuesOf(await post(service, address, { slot: value }), 'slot'));
+    expect(near).toMatch(/^\w+day.*, 1[67]:30 09:30 Berlin$/);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
-import { localDay, makePractice, type Room } from '../../support/practice.ts';
+import { autumn, localDay, makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -12,14 +12,6 @@ const practice = await makePractice(service, { language: 'en', name: 'Practice a
 const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 
 const inWords = (day: string) => new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full' });
-
-/** A year with a change of clocks in autumn that lies ahead and within the longest booking window. */
-const autumn = (): string => {
-  const year = new Date().getUTCFullYear() + 1;
-  const last = new Date(Date.UTC(year, 9, 31));
-  last.setUTCDate(31 - last.getUTCDay());
-  return last.toISOString().slice(0, 10);
-};
 
 describe('a resource with one product', () => {
   test('opened → the times of the first free day, with what they are for', async () => {
@@ -115,9 +107,6 @@ describe('a resource with one product', () => {
     expect(page).toMatchObject({ status: 200, buttons: [] });
     expect(page.text).toContain('Nothing is free at present.');
     expect(page.text).toContain('practice@example.com');
-    ['an offset for a time zone', { zone: '+03:00' }],
-    ['a language that is none', { lang: 'de_DE.UTF-8' }],
-    ['a language that a template left open', { lang: '{{lang}}' }],
   });
 
   test.each([
@@ -126,6 +115,9 @@ describe('a resource with one product', () => {
     ['a day that has passed', { day: '2001-01-01' }],
     ['no day', { day: '2026-02-31' }],
     ['a time zone that does not exist', { zone: 'Mars/Olympus' }],
+    ['an offset for a time zone', { zone: '+03:00' }],
+    ['a language that is none', { lang: 'de_DE.UTF-8' }],
+    ['a language that a template left open', { lang: '{{lang}}' }],
     ['an endless duration', { duration: '99999999' }],
     ['a product that does not exist', { product: 'nothing@test' }],
     ['a hold that does not exist', { hold: randomUUID() }],

@@ -1,4 +1,8 @@
-import type { FreeSlot } from './free-slots.ts';
+/** Instants, ISO 8601. */
+interface Span {
+  start: string;
+  end: string;
+}
 
 /** Texts of a time that can be chosen. */
 export interface SlotLabel {
@@ -16,10 +20,10 @@ interface Reader {
 }
 
 /**
- * Returns the label of each slot of a day. Where the clocks go back, an hour comes twice: those times name their offset.
- * Slots that start together name their ends.
+ * Returns the label of each slot. Where the clocks go back, an hour comes twice: those times name their offset. Slots
+ * that start together and end at different times name their ends.
  */
-export function slotLabels(slots: FreeSlot[], reader: Reader): Map<FreeSlot, SlotLabel> {
+export function slotLabels<Slot extends Span>(slots: readonly Slot[], reader: Reader): Map<Slot, SlotLabel> {
   const { locale, timeZone, providerZone } = reader;
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const offsets = new Intl.DateTimeFormat(locale, {
@@ -29,13 +33,14 @@ export function slotLabels(slots: FreeSlot[], reader: Reader): Map<FreeSlot, Slo
     timeZone,
   });
   const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const moments = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const there = timeThere(reader);
-  const alike = Map.groupBy(slots, ({ start }) => times.format(new Date(start)));
-  const labelOf = (slot: FreeSlot): string => {
+  const alike = Map.groupBy(slots, ({ start }) => moments.format(new Date(start)));
+  const labelOf = (slot: Slot): string => {
     const [start, end] = [new Date(slot.start), new Date(slot.end)];
-    const same = alike.get(times.format(start))!;
+    const same = alike.get(moments.format(start))!;
     if (same.some((other) => other.start !== slot.start)) return offsets.format(start);
-    return same.length > 1 ? times.formatRange(start, end) : times.format(start);
+    return same.some((other) => other.end !== slot.end) ? times.formatRange(start, end) : times.format(start);
   };
   return new Map(
     slots.map((slot) => [

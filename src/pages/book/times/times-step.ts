@@ -2,7 +2,8 @@ import type { ParameterizedContext } from 'koa';
 import type { Alternative, DomainError } from '../../../errors.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { priceText } from '../../../i18n/prices.ts';
-import { bidi, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
+import { daysInWords } from '../../../i18n/times.ts';
+import { bidi, choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
 import { contactDetails } from '../contact-details.ts';
@@ -11,7 +12,7 @@ import { durationChoice } from './duration-choice.ts';
 import type { FreeMonth } from './free-slots.ts';
 import { closedDaysOf } from './month-closures.ts';
 import { dateFormat, monthTable } from './month-table.ts';
-import { placeOfZone } from './slot-labels.ts';
+import { placeOfZone, slotLabels } from './slot-labels.ts';
 import { slotValue, timesOfDay } from './times-of-day.ts';
 
 /** Step in which a visitor chooses a day and a time. */
@@ -77,11 +78,15 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
 }
 
 /** Free times near one that was refused, as buttons that hold them. */
-function nearest({ language, choices, timeZone }: Visit, alternatives: readonly Alternative[]): Markup[] {
+function nearest({ language, choices, offer, timeZone }: Visit, alternatives: readonly Alternative[]): Markup[] {
   if (!alternatives.length) return [];
-  const format = new Intl.DateTimeFormat(language.locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const buttonOf = (slot: Alternative) =>
-    markup`<button class="second" name="slot" value="${slotValue(slot)}">${format.format(new Date(slot.start))}</button>`;
+  const { locale } = language;
+  const inWords = daysInWords(locale, timeZone);
+  const labels = slotLabels(alternatives, { locale, timeZone, providerZone: offer!.provider.timeZone });
+  const buttonOf = (slot: Alternative) => {
+    const { time, there } = labels.get(slot)!;
+    return choice('slot', slotValue(slot), `${inWords(slot.start)}, ${time}`, there);
+  };
   const content = [group(language.sentences.times.nearest, alternatives.map(buttonOf))];
   return [markup`<form method="post" action="${queryWith(choices)}">${content}</form>`];
 }
