@@ -8,33 +8,9 @@ import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { Action, BookingMailKind, BookingSentences, LetterSentences } from './letter-sentences.ts';
+import { ACTIONS } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
-
-/** Actions offered by each kind of mail, with the links behind them, in the order of the buttons. */
-const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'requests'>][] } = {
-  BOOKING_CONFIRMATION: [['cancel', 'cancel']],
-  BOOKING_NOTIFICATION: [],
-  REQUEST_RECEIVED: [['withdraw', 'cancel']],
-  REQUEST_TO_CONFIRM: [
-    ['confirm', 'confirm'],
-    ['decline', 'decline'],
-  ],
-  REQUEST_CONFIRMED: [['cancel', 'cancel']],
-  REQUEST_DECLINED: [['book', 'book']],
-  CANCELLATION_TO_CONSUMER: [['book', 'book']],
-  CANCELLATION_TO_PROVIDER: [],
-  MOVE_TO_CONSUMER: [['cancel', 'cancel']],
-  MOVE_TO_PROVIDER: [],
-  RESCHEDULE_RECEIVED: [['cancel', 'cancel']],
-  RESCHEDULE_TO_CONFIRM: [
-    ['confirm', 'confirm'],
-    ['decline', 'decline'],
-  ],
-  RESCHEDULE_DECLINED: [['cancel', 'cancel']],
-  RESCHEDULE_ASKED: [['reschedule', 'cancel']],
-  REMINDER: [['cancel', 'cancel']],
-};
 
 /** True if the provider has moved a request that waits for the answer. */
 const isRequestMoved = (kind: BookingMailKind, { participation }: BookingFacts): boolean =>

@@ -1,5 +1,5 @@
 import type { Links } from '../../access/links.ts';
-import { MailKind } from '../../entities/values/mail-kind.ts';
+import { leadsTo } from './mail-actions.ts';
 import type { MailToWrite } from './written-mail.ts';
 
 /** The signed links of a mail; only those that its kind has. */
@@ -16,24 +16,6 @@ export interface MailLinks {
   /** Links for the provider to answer each request of a digest, in the order of its requests. */
   requests?: string[];
 }
-
-/** Mails to a consumer who has a place, or has asked for one. */
-const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
-  MailKind.BOOKING_CONFIRMATION,
-  MailKind.REQUEST_RECEIVED,
-  MailKind.REQUEST_CONFIRMED,
-  MailKind.MOVE_TO_CONSUMER,
-  MailKind.RESCHEDULE_RECEIVED,
-  MailKind.RESCHEDULE_DECLINED,
-  MailKind.RESCHEDULE_ASKED,
-  MailKind.REMINDER,
-]);
-
-/** Mails to a consumer whose place is gone. */
-const CAN_BOOK_AGAIN: ReadonlySet<MailKind> = new Set([MailKind.REQUEST_DECLINED, MailKind.CANCELLATION_TO_CONSUMER]);
-
-/** Mails to a provider about a request. */
-const TO_ANSWER: ReadonlySet<MailKind> = new Set([MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM]);
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -54,12 +36,12 @@ export function linksOf(mail: MailToWrite, links: Links): MailLinks {
     return { requests: answers.map(({ confirm }) => confirm) };
   }
   const { participation, appointment, provider, resource } = facts;
-  if (TO_ANSWER.has(kind)) return links.answer(participation.uuid, expires);
-  if (CAN_BOOK_AGAIN.has(kind)) {
+  if (leadsTo(kind, 'confirm')) return links.answer(participation.uuid, expires);
+  if (leadsTo(kind, 'book')) {
     const { reference: resourceReference, bookableOn } = resource;
     return bookableOn ? { book: links.book({ provider: provider.uuid, resourceReference }, bookableOn) } : {};
   }
-  if (!CAN_CANCEL.has(kind)) return {};
+  if (!leadsTo(kind, 'cancel')) return {};
   const cancel = links.cancel({
     customer: participation.customer,
     appointment: appointment.uuid,
