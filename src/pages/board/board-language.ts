@@ -1,4 +1,3 @@
-import { languageChoice } from '../../i18n/written-language.ts';
 import type { PageLanguage } from '../page-language.ts';
 import { BOARD_SENTENCES, type BoardSentences } from './board-sentences.ts';
 
@@ -21,17 +20,13 @@ export interface BoardLanguage {
   percent: (value: number) => string;
 }
 
-const choice = languageChoice<BoardSentences & { locale: string }>(
-  Object.fromEntries(
-    Object.entries(BOARD_SENTENCES).map(([tag, words]) => [tag, { ...words, locale: tag === 'en' ? 'en-GB' : tag }]),
-  ),
-  { ...BOARD_SENTENCES.en, locale: 'en-GB' },
-);
+const WORDS = new Map<string, BoardSentences>(Object.entries(BOARD_SENTENCES));
 
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** Returns the words of the board in the language of a page. */
-export const boardWords = ({ locale }: PageLanguage): BoardSentences => choice(locale).sentences;
+export const boardWords = ({ locale }: PageLanguage): BoardSentences =>
+  WORDS.get(new Intl.Locale(locale).language) ?? BOARD_SENTENCES.en;
 
 /** Returns the language of a page with the formats for a time zone. */
 export function boardLanguage(page: PageLanguage, timeZone: string): BoardLanguage {
