@@ -42,6 +42,8 @@ export type SlotName = Pick<
 export interface Hold {
   /** Name of the resource, by which the place was held. */
   resource: string;
+  /** Channel by which the place was held; null for the default one, or for the one that `resource` names. */
+  channelKey: Schemas['ChannelKey'] | null;
   place: Schemas['ReservedPlace'];
   /** Version and end of the hold. Count down from `expires_in`: the clock of the consumer may be wrong. */
   hold: Schemas['HeldPlace'];
@@ -85,7 +87,7 @@ export async function holdSlot({ rest }: Client, slot: SlotName, options: HoldOp
   );
   const { participation: place, hold, is_alternative: isAlternative = false } = answer;
   if (!hold) throw new TypeError('The answer has no hold');
-  return { resource, place, hold, isAlternative };
+  return { resource, channelKey: options.channelKey ?? null, place, hold, isAlternative };
 }
 
 /** Holds a place again, for as long as at first. Errors: Refusal: HOLD_LOST, or CONFLICT if no renewal is left. */
@@ -107,12 +109,13 @@ export async function releaseHold({ rest }: Client, { resource, place }: Hold): 
  */
 export async function bookHold(
   { rest }: Client,
-  { resource, place, hold }: Hold,
+  { resource, channelKey, place, hold }: Hold,
   consumer: Consumer,
   { onlyHeld = false } = {},
 ): Promise<Booking> {
   const body = {
     ...consumer,
+    channelKey,
     start: place.from,
     end: place.to,
     timeslot_uuid: place.appointment_uuid,
