@@ -1,3 +1,4 @@
+import type { CallOptions } from './call-options.ts';
 import type { Client } from './client.ts';
 import type { components, paths } from './generated/rest.ts';
 import { answered } from './refusal.ts';
@@ -26,10 +27,10 @@ export type Slot = Listing[string][number];
 /** Booking, with the link by which the consumer can change it. */
 export type Booking = Schemas['CreatedAppointment'];
 
-/** Person that books; names of the fields as in the REST interface. */
+/** Person that books, and the answers to custom fields; names of the fields as in the REST interface. */
 export type Consumer = Pick<
   BodyOf<paths[typeof BOOK]['post']>,
-  'email' | 'firstname' | 'lastname' | 'mobile' | 'message' | 'locale'
+  'email' | 'firstname' | 'lastname' | 'mobile' | 'message' | 'locale' | 'time_zone' | 'customFields'
 >;
 
 /** Part of a slot, or of an alternative to a refused one, that names it. */
@@ -53,16 +54,37 @@ export interface Hold {
 
 type ReserveQuery = QueryOf<paths[typeof RESERVE]['post']>;
 
-export interface HoldOptions extends Omit<ReserveQuery, 'ref' | 'withHold'> {
+export interface HoldOptions extends Omit<ReserveQuery, 'ref' | 'withHold'>, CallOptions {
   /** Another name of the resource, such as the reference of its channel. Default: its uuid. */
   resource?: string;
   /** Product of a slot that has several. */
   product?: string;
 }
 
+export interface BookOptions extends CallOptions {
+  /** True to book this version of the hold or nothing (HOLD_LOST). Default: false. */
+  onlyHeld?: boolean;
+}
+
+export interface CancelOptions extends CallOptions {
+  /** Message to the provider. */
+  message?: string;
+}
+
+/** Options of a call for openapi-fetch. */
+const initOf = ({ signal, idempotencyKey }: CallOptions) => ({
+  signal: signal ?? null,
+  headers: { 'Idempotency-Key': idempotencyKey },
+});
+
 /** Lists the slots of a resource by start, at most about 5000. Errors: Refusal. */
-export async function listSlots({ rest }: Client, resource: string, query: ListQuery = {}): Promise<Slot[]> {
-  const listing = await answered(rest.GET(LIST, { params: { path: { ref: resource }, query } }));
+export async function listSlots(
+  { rest }: Client,
+  resource: string,
+  query: ListQuery = {},
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<Slot[]> {
+  const listing = await answered(rest.GET(LIST, { ...initOf(options), params: { path: { ref: resource }, query } }));
   // without slots the answer is 204
   return Object.values(listing ?? {}).flatMap((group) => (Array.isArray(group) ? group : []));
 }
@@ -72,9 +94,10 @@ export async function listSlots({ rest }: Client, resource: string, query: ListQ
  * such as SLOT_TAKEN, with the nearest free slots if `alternatives` asks for them.
  */
 export async function holdSlot({ rest }: Client, slot: SlotName, options: HoldOptions = {}): Promise<Hold> {
-  const { resource = slot.resource_uuid, product = slot.product_uuid, ...query } = options;
+  const { resource = slot.resource_uuid, product = slot.product_uuid, signal, idempotencyKey, ...query } = options;
   const answer = await answered(
     rest.POST(RESERVE, {
+      ...initOf(options),
       params: { path: { ref: resource }, query: { ...query, withHold: true } },
       body: {
         timeslot_uuid: slot.timeslot_uuid,
@@ -91,27 +114,29 @@ export async function holdSlot({ rest }: Client, slot: SlotName, options: HoldOp
 }
 
 /** Holds a place again, for as long as at first. Errors: Refusal: HOLD_LOST, or CONFLICT if no renewal is left. */
-export async function renewHold({ rest }: Client, held: Hold): Promise<Hold> {
+export async function renewHold({ rest }: Client, held: Hold, options: CallOptions = {}): Promise<Hold> {
   const body = { placeholder_id: held.place.customer_uuid, version: held.hold.version };
-  const { hold } = await answered(rest.POST(RENEW, { params: { path: { ref: held.resource } }, body }));
+  const params = { path: { ref: held.resource } };
+  const { hold } = await answered(rest.POST(RENEW, { ...initOf(options), params, body }));
   return { ...held, hold };
 }
 
 /** Gives up a hold; a hold that is gone is no error. */
-export async function releaseHold({ rest }: Client, { resource, place }: Hold): Promise<void> {
+export async function releaseHold(
+  { rest }: Client,
+  { resource, place }: Hold,
+  options: CallOptions = {},
+): Promise<void> {
   const body = { placeholder_id: place.customer_uuid };
-  await answered(rest.POST(RELEASE, { params: { path: { ref: resource } }, body }));
+  await answered(rest.POST(RELEASE, { ...initOf(options), params: { path: { ref: resource } }, body }));
 }
 
-/**
- * Books what is held; after the end of the hold, if the slot is still free. With `onlyHeld` it books this version of the
- * hold or nothing (HOLD_LOST). Errors: Refusal.
- */
+/** Books what is held; after the end of the hold, if the slot is still free. Errors: Refusal. */
 export async function bookHold(
   { rest }: Client,
   { resource, channelKey, place, hold }: Hold,
   consumer: Consumer,
-  { onlyHeld = false } = {},
+  { onlyHeld = false, ...options }: BookOptions = {},
 ): Promise<Booking> {
   const body = {
     ...consumer,
@@ -123,14 +148,21 @@ export async function bookHold(
     placeholder_id: place.customer_uuid,
     hold_version: onlyHeld ? hold.version : null,
   };
-  const { createdAppointment } = await answered(rest.POST(BOOK, { params: { path: { ref: resource } }, body }));
+  const params = { path: { ref: resource } };
+  const { createdAppointment } = await answered(rest.POST(BOOK, { ...initOf(options), params, body }));
   return createdAppointment;
 }
 
 /** Cancels a booking by its link; a second call is no error. Errors: Refusal, such as CHANGE_TOO_LATE. */
-export async function cancelBooking({ rest }: Client, cancelLink: string, message?: string): Promise<void> {
+export async function cancelBooking(
+  { rest }: Client,
+  cancelLink: string,
+  { message, ...options }: CancelOptions = {},
+): Promise<void> {
   const { searchParams, hash } = new URL(cancelLink);
   const path = { customerUuid: searchParams.get('pDataId') ?? '', appointmentUuid: hash.split('/').at(-1) ?? '' };
-  const headers = { 'X-SIGNED-APP-CUSTOMER': searchParams.get('X-SIGNED-APP-CUSTOMER') };
-  await answered(rest.DELETE(CANCEL, { params: { path, query: message === undefined ? {} : { message } }, headers }));
+  const init = initOf(options);
+  const headers = { ...init.headers, 'X-SIGNED-APP-CUSTOMER': searchParams.get('X-SIGNED-APP-CUSTOMER') };
+  const query = message === undefined ? {} : { message };
+  await answered(rest.DELETE(CANCEL, { ...init, params: { path, query }, headers }));
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from './call-options.ts';
 import type { Fetch } from './fetch.ts';
 import { type ErrorName, Refusal } from './refusal.ts';
 
@@ -10,14 +11,10 @@ export interface TypedDocument<Result, Variables> {
   __apiType?: (variables: Variables) => Result;
 }
 
-export interface GraphqlOptions {
-  signal?: AbortSignal | undefined;
-}
-
 /** The variables can be left out if none is required. */
 type CallArguments<Variables> = { [name: string]: never } extends Variables
-  ? [variables?: Variables, options?: GraphqlOptions]
-  : [variables: Variables, options?: GraphqlOptions];
+  ? [variables?: Variables, options?: CallOptions]
+  : [variables: Variables, options?: CallOptions];
 
 export type GraphqlCall = <Result, Variables>(
   document: TypedDocument<Result, Variables>,
@@ -32,10 +29,16 @@ interface GraphqlAnswer<Result> {
 /** Returns the function that sends documents to an address. */
 export const graphqlCall =
   (url: URL, fetch: Fetch, headers: { [name: string]: string }): GraphqlCall =>
-  async (document, variables?: unknown, { signal }: GraphqlOptions = {}) => {
+  async (document, variables?: unknown, { signal, idempotencyKey }: CallOptions = {}) => {
     const body = JSON.stringify({ query: document.toString(), variables });
-    const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
-    return dataOf(await fetch(new Request(url, { ...init, ...(signal && { signal }) })));
+    const request = new Request(url, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body,
+      signal: signal ?? null,
+    });
+    if (idempotencyKey !== undefined) request.headers.set('Idempotency-Key', idempotencyKey);
+    return dataOf(await fetch(request));
   };
 
 /** Returns the data of an answer. Errors: Refusal, also if a part of the data is there. */
