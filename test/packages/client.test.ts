@@ -79,6 +79,11 @@ describe('a request that is refused for now', () => {
     expect([answer.status, seen.length]).toEqual([503, 3]);
   });
 
+  test('a delay of its own beyond the limit → sent again after the limit', async () => {
+    const { url } = await startPlanned([503], [503], [200]);
+    expect((await withRetries(fetch, { maxDelaySeconds: 0 })(new Request(url))).status).toBe(200);
+  });
+
   test('aborted while it waits → its reason is thrown', async () => {
     const { url, seen } = await startPlanned([503, { 'retry-after': '30' }]);
     const controller = new AbortController();

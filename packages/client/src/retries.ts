@@ -23,7 +23,7 @@ export function withRetries(fetch: Fetch, { attempts = 4, maxDelaySeconds = 30 }
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
       const answer = await attemptOf(fetch, isLast ? request : request.clone());
-      const delay = secondsUntilRetry(answer) ?? backoff(attempt);
+      const delay = secondsUntilRetry(answer) ?? backoff(attempt, maxDelaySeconds);
       const isFinal = isLast || delay > maxDelaySeconds || !isRefusedForNow(request, answer);
       if (!isFinal) await answer.response?.body?.cancel();
       else if (answer.response) return answer.response;
@@ -59,20 +59,21 @@ function secondsUntilRetry({ response }: Attempt): number | undefined {
 }
 
 /** Half a second, doubled with each attempt, ± 50 %: clients that were refused together do not return together. */
-const backoff = (attempt: number): number => 0.5 * 2 ** (attempt - 1) * (0.5 + Math.random());
+export const backoff = (attempt: number, maxSeconds: number): number =>
+  Math.min(0.5 * 2 ** (attempt - 1) * (0.5 + Math.random()), maxSeconds);
 
 /** Waits. Errors: that of a signal which aborts. */
-function sleep(seconds: number, signal: AbortSignal): Promise<void> {
+export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const abort = () => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       resolve();
     }, seconds * 1000);
-    signal.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
   });
 }
