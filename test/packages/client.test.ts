@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GENERATED_TYPES } from '../../packages/client/generator/generated-types.ts';
-import { createClient, isRefusal, listSlots, withEntityTags, withRetries } from '../../packages/client/src/index.ts';
+import {
+  createClient,
+  isRefusal,
+  listSlots,
+  readEvents,
+  withEntityTags,
+  withRetries,
+} from '../../packages/client/src/index.ts';
 import { bundleClient } from '../support/packages/bundle.ts';
 
 test.each(Object.entries(GENERATED_TYPES))(
@@ -30,14 +37,14 @@ test('its size for browsers → less than 6 kB with all of it, and less than 1 k
   expect(await compressedSize('{ withRetries }')).toBeLessThan(1000);
 });
 
-/** Answers by status, headers and body, one for each request; the last one for all further requests. */
+/** Answers by status, headers and body, one for each request; the last one for all further requests. Status 0: none. */
 type Planned = [status: number, headers?: { [name: string]: string }, body?: string];
 
 /** Starts a server that answers as planned; `seen` has the headers of its requests. */
 async function startPlanned(...plan: Planned[]) {
   const seen: { [name: string]: unknown }[] = [];
   const answer = (response: ServerResponse, [status, headers = {}, body = '']: Planned) =>
-    response.writeHead(status, { connection: 'close', ...headers }).end(body);
+    status ? response.writeHead(status, { connection: 'close', ...headers }).end(body) : response.destroy();
   const server = createServer((request, response) => {
     seen.push(request.headers);
     answer(response, plan[Math.min(seen.length, plan.length) - 1] ?? [500]);
@@ -48,6 +55,7 @@ async function startPlanned(...plan: Planned[]) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const AT_ONCE = { 'retry-after': '0' };
 
 describe('a request that is refused for now', () => {
@@ -131,4 +139,65 @@ test('an error of a newer service, and one without JSON → refusals', async () 
     const error = await listSlots(createClient({ baseUrl: url }), 'room@demo').catch((thrown: unknown) => thrown);
     expect(isRefusal(error) && [error.status, error.code, error.message]).toEqual([planned[0], undefined, message]);
   }
+});
+
+describe('a feed of events', () => {
+  const page = (cursor: string, hasNextPage = true): Planned => {
+    const events = { nodes: [{ cursor, body: '{}' }], endCursor: cursor, hasNextPage };
+    return [200, JSON_TYPE, JSON.stringify({ data: { events } })];
+  };
+  const refusal = (code: string): Planned => [
+    200,
+    JSON_TYPE,
+    JSON.stringify({ data: null, errors: [{ message: code, extensions: { code } }] }),
+  ];
+
+  /** Reads a feed until it ends or fails. */
+  async function readAll(options: Parameters<typeof readEvents>[1], ...plan: Planned[]) {
+    const { url } = await startPlanned(...plan);
+    const read: string[] = [];
+    const reading = async () => {
+      const client = createClient({ baseUrl: url, retries: { attempts: 1 } });
+      for await (const { cursor } of readEvents(client, options)) read.push(cursor);
+    };
+    const error = await reading().catch((thrown: unknown) => thrown);
+    return { read, error };
+  }
+
+  test.each<[string, Planned]>([
+    ['no connection', [0]],
+    ['a proxy without its service', [502]],
+    ['a service that is busy', refusal('UNAVAILABLE')],
+    ['too many readers', refusal('TOO_MANY_REQUESTS')],
+  ])('%s for a while → goes on after the last event; another refusal → thrown', async (_, failure) => {
+    const { read, error } = await readAll({}, page('1'), failure, page('2'), refusal('LOG_REWOUND'));
+    expect(read).toEqual(['1', '2']);
+    expect(isRefusal(error, 'LOG_REWOUND')).toBe(true);
+  });
+
+  test('no connection for its first page, or with once → thrown', async () => {
+    expect(await readAll({}, [0])).toEqual({ read: [], error: expect.any(TypeError) });
+    expect(await readAll({ once: true }, page('1'), [0])).toEqual({ read: ['1'], error: expect.any(TypeError) });
+  });
+
+  test('aborted during an outage → the reason is thrown', async () => {
+    const reason = new Error('end of shift');
+    const controller = new AbortController();
+    const { url } = await startPlanned(page('1'), [502]);
+    const send = async (request: Request) => {
+      const answer = await fetch(request);
+      if (answer.status === 502) setTimeout(() => controller.abort(reason));
+      return answer;
+    };
+    const client = createClient({ baseUrl: url, fetch: send, retries: { attempts: 1 } });
+    const events = readEvents(client, { signal: controller.signal });
+    await events.next();
+    await expect(events.next()).rejects.toBe(reason);
+  });
+
+  test('without any wait → refused, because it would never pause, unless it ends', async () => {
+    const plan = [page('1', false), refusal('LOG_REWOUND')];
+    expect(await readAll({ wait: 0 }, ...plan)).toEqual({ read: [], error: expect.any(RangeError) });
+    expect(await readAll({ wait: 0, once: true }, ...plan)).toEqual({ read: ['1'], error: undefined });
+  });
 });

@@ -1,6 +1,8 @@
 import type { Client } from './client.ts';
 import type { EventPattern, EventsOf } from './event-types.ts';
 import type { TypedDocument } from './graphql.ts';
+import { Refusal } from './refusal.ts';
+import { backoff, sleep } from './retries.ts';
 
 export interface EventOptions<Pattern extends EventPattern> {
   /** Cursor after which to read; `head` for events from now on. Default: the first event that is kept. */
@@ -9,11 +11,11 @@ export interface EventOptions<Pattern extends EventPattern> {
   types?: readonly Pattern[];
   /** Resource that events are about: uuid or reference. */
   resource?: string;
-  /** Seconds for which a request waits for an event, from 0 to 25. Default: 25. */
+  /** Seconds for which a request waits for an event, from 1 to 25. Default: 25. */
   wait?: number;
-  /** True to end at the end of the log instead of waiting for further events. */
+  /** True to end at the end of the log instead of waiting for further events. `wait` is ignored. */
   once?: boolean;
-  /** Aborts the request under way; the iterator throws its reason. */
+  /** Aborts the request or the pause under way; the iterator throws its reason. */
   signal?: AbortSignal;
 }
 
@@ -34,18 +36,43 @@ const PAGE = `query ($after: String, $types: [Text!], $resource: Identifier, $wa
 
 /**
  * Reads the event log of the CRM of the key: each event once, in the order of the log, and each new one as soon as it is
- * there. Errors: Refusal, such as EVENTS_GONE and LOG_REWOUND (docs/events.md).
+ * there. After the first page it goes on through outages of any length, unless `once` is true. Errors: Refusal, such as
+ * EVENTS_GONE and LOG_REWOUND (docs/events.md); RangeError for a `wait` of 0, with which it would never pause.
  */
 export async function* readEvents<const Pattern extends EventPattern = EventPattern>(
   { graphql }: Client,
   { after = null, types, resource, wait = 25, once = false, signal }: EventOptions<Pattern> = {},
 ): AsyncGenerator<LoggedEvent<Pattern>, void, undefined> {
+  if (!once && wait < 1) throw new RangeError('wait must be at least 1, unless once is true');
   const document: TypedDocument<Page, object> = PAGE;
-  for (let position = after; ; ) {
-    const variables = { after: position, types, resource, wait: once ? 0 : wait };
-    const { events } = await graphql(document, variables, { signal });
-    for (const { cursor, body } of events.nodes) yield { event: JSON.parse(body), cursor };
-    position = events.endCursor;
-    if (once && !events.hasNextPage) return;
+  const readAfter = (position: string | null) =>
+    graphql(document, { after: position, types, resource, wait: once ? 0 : wait }, { signal });
+  for (let page = await readAfter(after); ; ) {
+    const { nodes, endCursor, hasNextPage } = page.events;
+    for (const { cursor, body } of nodes) yield { event: JSON.parse(body), cursor };
+    if (once && !hasNextPage) return;
+    const readNext = () => readAfter(endCursor);
+    page = await (once ? readNext() : throughOutages(readNext, signal));
   }
 }
+
+const MAX_PAUSE_SECONDS = 30;
+
+/** Repeats a request until the service answers or refuses it. Errors: Refusal, the reason of the signal. */
+async function throughOutages<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal?.aborted || !isOutage(error)) throw error;
+      await sleep(backoff(attempt, MAX_PAUSE_SECONDS), signal);
+    }
+  }
+}
+
+/** Statuses of proxies and of a busy service, and errors of a busy service. */
+const OUTAGES = new Set<unknown>([429, 502, 503, 504, 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
+
+/** True if the request may succeed later; an error that is no refusal is one of the connection. */
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof Refusal) || OUTAGES.has(error.status) || OUTAGES.has(error.code);
