@@ -40,19 +40,21 @@ test('its size for browsers → less than 6 kB with all of it, and less than 1 k
 /** Answers by status, headers and body, one for each request; the last one for all further requests. Status 0: none. */
 type Planned = [status: number, headers?: { [name: string]: string }, body?: string];
 
-/** Starts a server that answers as planned; `seen` has the headers of its requests. */
+/** Starts a server that answers as planned; `seen` has the headers of its requests, and `paths` their paths. */
 async function startPlanned(...plan: Planned[]) {
   const seen: { [name: string]: unknown }[] = [];
+  const paths: (string | undefined)[] = [];
   const answer = (response: ServerResponse, [status, headers = {}, body = '']: Planned) =>
     status ? response.writeHead(status, { connection: 'close', ...headers }).end(body) : response.destroy();
   const server = createServer((request, response) => {
     seen.push(request.headers);
+    paths.push(request.url);
     answer(response, plan[Math.min(seen.length, plan.length) - 1] ?? [500]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, paths };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -139,6 +141,17 @@ test('an error of a newer service, and one without JSON → refusals', async () 
     const error = await listSlots(createClient({ baseUrl: url }), 'room@demo').catch((thrown: unknown) => thrown);
     expect(isRefusal(error) && [error.status, error.code, error.message]).toEqual([planned[0], undefined, message]);
   }
+});
+
+test('a service below a path → REST and GraphQL are below that path', async () => {
+  const { url, paths } = await startPlanned([200, JSON_TYPE, '{ "data": {} }']);
+  for (const baseUrl of [`${url}/booking`, `${url}/booking/`]) {
+    const client = createClient({ baseUrl });
+    await listSlots(client, 'room');
+    await client.graphql('{ __typename }');
+  }
+  const both = ['/booking/resources/room/upcoming_bookables', '/booking/graphql'];
+  expect(paths).toEqual([...both, ...both]);
 });
 
 describe('a feed of events', () => {

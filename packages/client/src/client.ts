@@ -6,7 +6,7 @@ import { withIdempotencyKeys } from './idempotency.ts';
 import { type RetryOptions, withRetries } from './retries.ts';
 
 export interface ClientOptions {
-  /** Address of the service, such as `https://slots.example.com`. */
+  /** Address of the service, such as `https://slots.example.com`, or `https://example.com/slots` behind a proxy. */
   baseUrl: string;
   /** Key of a CRM. Servers only: a key must not be in a web page. */
   key?: string;
@@ -32,6 +32,6 @@ export function createClient({
   const headers: { [name: string]: string } = key === undefined ? {} : { 'X-SERVICE-CLIENT-ID': key };
   return {
     rest: createRestClient<paths, 'application/json'>({ baseUrl, fetch: send, headers }),
-    graphql: graphqlCall(new URL('/graphql', baseUrl), send, headers),
+    graphql: graphqlCall(`${baseUrl.replace(/\/$/, '')}/graphql`, send, headers),
   };
 }

@@ -28,7 +28,7 @@ interface GraphqlAnswer<Result> {
 
 /** Returns the function that sends documents to an address. */
 export const graphqlCall =
-  (url: URL, fetch: Fetch, headers: { [name: string]: string }): GraphqlCall =>
+  (url: string, fetch: Fetch, headers: { [name: string]: string }): GraphqlCall =>
   async (document, variables?: unknown, { signal, idempotencyKey }: CallOptions = {}) => {
     const body = JSON.stringify({ query: document.toString(), variables });
     const request = new Request(url, {
