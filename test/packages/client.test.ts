@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GENERATED_TYPES } from '../../packages/client/generator/generated-types.ts';
 import {
   createClient,
@@ -11,6 +11,7 @@ import {
   listSlots,
   readEvents,
   withEntityTags,
+  withIdempotencyKeys,
   withRetries,
 } from '../../packages/client/src/index.ts';
 import { bundleClient } from '../support/packages/bundle.ts';
@@ -152,6 +153,17 @@ test('a service below a path → REST and GraphQL are below that path', async ()
   }
   const both = ['/booking/resources/room/upcoming_bookables', '/booking/graphql'];
   expect(paths).toEqual([...both, ...both]);
+});
+
+test('a page without HTTPS, where crypto has no randomUUID → each change has a key of its own', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { url, seen } = await startPlanned([200]);
+  const send = withIdempotencyKeys(fetch);
+  for (let sent = 0; sent < 2; sent++) await send(new Request(url, { method: 'POST' }));
+  const [first, second] = seen.map((headers) => headers['idempotency-key']);
+  expect(first).toMatch(/^\d+-\d+-\d+-\d+$/);
+  expect(second).not.toBe(first);
 });
 
 describe('a feed of events', () => {

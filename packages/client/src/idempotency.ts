@@ -10,6 +10,9 @@ export const withIdempotencyKeys =
   (fetch: Fetch): Fetch =>
   (request) => {
     if (CHANGES.has(request.method) && !request.headers.has('Idempotency-Key'))
-      request.headers.set('Idempotency-Key', crypto.randomUUID());
+      request.headers.set('Idempotency-Key', newKey());
     return fetch(request);
   };
+
+/** Returns 128 random bits. Pages without HTTPS have no `crypto.randomUUID`. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
