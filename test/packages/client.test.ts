@@ -14,6 +14,7 @@ import {
   withIdempotencyKeys,
   withRetries,
 } from '../../packages/client/src/index.ts';
+import { InvalidWebhook, verifyWebhook } from '../../packages/client/src/webhooks.ts';
 import { bundleClient } from '../support/packages/bundle.ts';
 
 test.each(Object.entries(GENERATED_TYPES))(
@@ -164,6 +165,13 @@ test('a page without HTTPS, where crypto has no randomUUID → each change has a
   const [first, second] = seen.map((headers) => headers['idempotency-key']);
   expect(first).toMatch(/^\d+-\d+-\d+-\d+$/);
   expect(second).not.toBe(first);
+});
+
+test('a webhook with an empty secret of the receiver → an error, but not InvalidWebhook', () => {
+  const verify = (secret: string) => () => verifyWebhook('{}', {}, secret);
+  expect(verify('')).toThrow("Secret can't be empty");
+  expect(verify('')).not.toThrow(InvalidWebhook);
+  expect(verify('whsec_c2VjcmV0')).toThrow(InvalidWebhook);
 });
 
 describe('a feed of events', () => {

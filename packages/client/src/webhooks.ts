@@ -25,12 +25,13 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 /**
  * Verifies the signature of a webhook and returns its event. `body` is the text of the body as it came. During a rotation
  * either secret is valid. Delivery is at least once: store the `id` of the event, and skip an event that is there.
- * Errors: InvalidWebhook.
+ * Errors: InvalidWebhook; another error for a secret that is empty or malformed.
  */
 export function verifyWebhook(body: string, headers: WebhookHeaders, secret: string): SlotkeeperEvent | TestEvent {
+  const webhook = new Webhook(secret);
   const signed = Object.fromEntries(SIGNED.map((name) => [name, headerOf(headers, name)]));
   try {
-    return new Webhook(secret).verify(body, signed) as SlotkeeperEvent | TestEvent;
+    return webhook.verify(body, signed) as SlotkeeperEvent | TestEvent;
   } catch (cause) {
     throw new InvalidWebhook(cause instanceof Error ? cause.message : 'Not a webhook', { cause });
   }
