@@ -8,7 +8,7 @@ const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authoriza
 const MAX_AGE_SECONDS = 36;
 
 /** Headers of answers that web pages may read. */
-const EXPOSE_HEADERS = 'ETag, Link, Retry-After';
+const EXPOSE_HEADERS = 'ETag, Link, Retry-After, X-Request-Id';
 
 /** Headers beyond the documented ones. Allowed only if a preflight asks for them, so that every other answer stays. */
 const ALLOWED_ON_REQUEST = ['Idempotency-Key', 'If-None-Match'];

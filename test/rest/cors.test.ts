@@ -53,14 +53,14 @@ describe('CORS', () => {
     },
   );
 
-  test('answers → may be read with their ETag, Link and Retry-After, refusals too', async () => {
+  test('answers → may be read with their ETag, Link, Retry-After and X-Request-Id, refusals too', async () => {
     const listed = await list(service, (await practice.room()).uuid, '', { origin: ORIGIN });
     const refused = await list(service, NOBODY, '', { origin: ORIGIN });
     expect(
       [listed, refused].map(({ status, headers }) => [status, headers.get('access-control-expose-headers')]),
     ).toEqual([
-      [200, 'ETag, Link, Retry-After'],
-      [404, 'ETag, Link, Retry-After'],
+      [200, 'ETag, Link, Retry-After, X-Request-Id'],
+      [404, 'ETag, Link, Retry-After, X-Request-Id'],
     ]);
   });
 
