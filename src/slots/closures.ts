@@ -2,6 +2,7 @@ import { byTime, DAY_MS, indexSpans, type Span, union } from './intervals.ts';
 import { isOn } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, ClosingTimes } from './types.ts';
+import type { Window } from './view.ts';
 
 /** Occurrence of a blackout. */
 export interface Closure<Of extends ClosingTimes = ClosingTimes> extends Span {
@@ -28,9 +29,14 @@ export const blackoutsOf = <Of extends ClosingTimes>({
 }: Pick<Calendar, 'channel'> & { blackouts: Of[] }): Of[] =>
   blackouts.filter(({ channels }) => isOn(channel, channels));
 
-/** Returns a function that tells whether a span within a window is closed, in part at least. */
-export function closedTimes(calendar: Calendar, window: Span): (span: Span) => boolean {
-  const closed = union(closuresDuring(blackoutsOf(calendar), window));
+/**
+ * Returns a function that tells whether a span is closed, in part at least: one that starts in a window and ends at `end`
+ * or earlier.
+ */
+export function closedTimes(calendar: Calendar, { earliest, latest }: Window, end: number): (span: Span) => boolean {
+  const closed = union(
+    closuresDuring(blackoutsOf(calendar), { start: earliest, end: Math.min(end, latest + MAX_WISH_MS) }),
+  );
   if (closed.length === 0) return () => false;
   const closedDuring = indexSpans(closed);
   return (span) => closedDuring(span).length > 0;

@@ -223,7 +223,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   const { named } = listing;
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
-  const isInBlackout = closedTimes(calendar, { start: window.earliest, end: lastEndOf(bookables) });
+  const isInBlackout = closedTimes(calendar, window, lastEndOf(bookables));
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<number, Slot[]>();
   const isNew = (slot: Slot): boolean => {

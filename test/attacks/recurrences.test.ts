@@ -42,6 +42,30 @@ describe('a resource with rules that hardly ever apply, begun in 1970', async ()
   );
 });
 
+test.each([
+  ['createAvailability', (resource: string) => ({ resource })],
+  ['createBlackout', () => ({ provider: practice.provider })],
+])(
+  '%s: a time of more than a year that is repeated each day → INVALID_INPUT; once → created',
+  {
+    tags: ['attack/rules-hardly-ever-apply'],
+  },
+  async (create, named) => {
+    const { uuid } = await practice.resource();
+    const input = { ...named(uuid), start: '1970-01-01T00:00', end: '9999-12-31T00:00' };
+    const mutation = `mutation ($input: ${create[0]!.toUpperCase()}${create.slice(1)}Input!) { ${create}(input: $input) { __typename } }`;
+    const refused = await service.graphql(
+      mutation,
+      { input: { ...input, recurrence: 'FREQ=DAILY' } },
+      practice.headers,
+    );
+    expect(refused.errors).toMatchObject([
+      { message: expect.stringContaining('at most 366 days'), extensions: { fields: ['input.end'] } },
+    ]);
+    expect(await service.graphql(mutation, { input }, practice.headers)).not.toHaveProperty('errors');
+  },
+);
+
 test('the count of a rule → is found when rule or start are written, and the database insists on it', {
   tags: ['attack/rules-hardly-ever-apply'],
 }, async () => {

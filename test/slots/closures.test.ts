@@ -35,6 +35,22 @@ test('a wish for thousands of years beside a blackout of each day → a year of 
   expect(slotAt(closed([daily]), { now: NOW, ...long, product: null })).toMatchObject({ refusal: expect.any(String) });
 });
 
+test('a listing of an availability without end beside such a blackout → closures as far as its window reaches', {
+  tags: ['attack/rules-hardly-ever-apply'],
+}, () => {
+  let closures = 0;
+  const daily = Object.defineProperty(blackout({ recurrence: 'FREQ=DAILY' }), 'timeZone', {
+    // read for each occurrence
+    get: () => {
+      closures += 1;
+      return 'Europe/Berlin';
+    },
+  });
+  const endless = availability({ end: '9999-12-31T00:00', slotStepMinutes: 30 });
+  expect(starts(closed([daily], { availabilities: [endless] })).length).toBeGreaterThan(1_000);
+  expect(closures).toBeLessThan(500);
+});
+
 test.each([
   ['FREQ=DAILY', '2100-01-01', '9999-01-01', true],
   ['FREQ=YEARLY;INTERVAL=30', '2027-01-01', '2200-01-01', true],

@@ -5,12 +5,16 @@ import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
 import { lastStartOf } from '../../slots/recurrence/recurrence.ts';
 import { checkRecurrence } from '../../slots/recurrence/rule.ts';
 import { Short } from './lengths.ts';
 
 /** Maximum dates of an availability or a blackout: every day of ten years. It bounds the cost of a listing. */
 export const MAX_DATES = 3_660;
+
+/** Longest time that a rule repeats: one of thousands of years would overlap itself as often. */
+const MAX_REPEATED_DAYS = 366;
 
 /** Fields of local times that a rule repeats. */
 @InputType()
@@ -27,7 +31,7 @@ export abstract class RepeatedTimeFields {
   @Field(() => Text, {
     nullable: true,
     description:
-      'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence.',
+      'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence.',
   })
   @Short()
   recurrence?: string | null;
@@ -60,13 +64,18 @@ export const repeatedTimeOf = (
   exceptionDates: orDefault(exceptionDates, []),
 });
 
-/** Stores the end of a rule with COUNT. Errors: INVALID_INPUT unless the end is after the start. */
+/** Stores the end of a rule with COUNT. Errors: INVALID_INPUT for an end that is not after the start, or too far from it. */
 export function completeRepeatedTime(repeated: Repeated, path = 'input'): void {
-  repeated.lastStart = lastStartOf(repeated.recurrence, repeated.start);
-  if (repeated.end <= repeated.start) {
-    throw new DomainError('INVALID_INPUT', { field: `${path}.end`, message: 'must be after the start' });
-  }
+  const { start, end, recurrence } = repeated;
+  repeated.lastStart = lastStartOf(recurrence, start);
+  const field = `${path}.end`;
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field, message: 'must be after the start' });
+  if (!recurrence || daysBetween(start, end) <= MAX_REPEATED_DAYS) return;
+  const message = `must be at most ${MAX_REPEATED_DAYS} days after the start of a time that is repeated`;
+  throw new DomainError('INVALID_INPUT', { field, message });
 }
+
+const daysBetween = (start: string, end: string): number => (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / DAY_MS;
 
 /** Replaces null by the default; an absent value stays absent. */
 export const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined =>

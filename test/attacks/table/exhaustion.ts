@@ -11,7 +11,7 @@ export const exhaustion: Attack[] = [
     id: 'attack/rules-hardly-ever-apply',
     attack: 'Rules that hardly ever apply, begun long ago, many on one resource; slots thousands of years ahead',
     defence:
-      'a rule looks at the days of the window that is asked for, COUNT is counted when it is written, a resource has at most 500 availabilities; notice and window are judged before any rule is expanded, and a wish is compared with the closures of a year',
+      'a rule looks at the days of the window that is asked for, COUNT is counted when it is written, a time that is repeated lasts at most a year, a resource has at most 500 availabilities; notice and window are judged before any rule is expanded, and a wish or a listing is compared with the closures of a year after its last start',
   },
   {
     id: 'attack/filling-memory-documents-patterns',

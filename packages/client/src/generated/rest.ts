@@ -12264,7 +12264,7 @@ export interface operations {
                     extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Products to offer: uuids or references; empty for those of the resource. */
                     products?: components["schemas"]["Identifier"][] | null;
-                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
                     recurrence?: components["schemas"]["Text"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
@@ -14260,7 +14260,7 @@ export interface operations {
                     publicReason?: components["schemas"]["Text"] | null;
                     /** @description Reason for the CRM only. */
                     reason?: components["schemas"]["Text"] | null;
-                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
                     recurrence?: components["schemas"]["Text"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
@@ -14375,7 +14375,7 @@ export interface operations {
                     publicReason?: components["schemas"]["Text"] | null;
                     /** @description Reason for the CRM only. */
                     reason?: components["schemas"]["Text"] | null;
-                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
                     recurrence?: components["schemas"]["Text"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
@@ -15726,7 +15726,7 @@ export interface operations {
                     extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Products to offer: uuids or references; empty for those of the resource. */
                     products?: components["schemas"]["Identifier"][] | null;
-                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
                     recurrence?: components["schemas"]["Text"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;

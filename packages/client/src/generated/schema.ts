@@ -1163,7 +1163,7 @@ export type CreateAvailabilityInput = {
   extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Products to offer: uuids or references; empty for those of the resource. */
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
   recurrence?: InputMaybe<Scalars['Text']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
@@ -1191,7 +1191,7 @@ export type CreateBlackoutInput = {
   publicReason?: InputMaybe<Scalars['Text']['input']>;
   /** Reason for the CRM only. */
   reason?: InputMaybe<Scalars['Text']['input']>;
-  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
   recurrence?: InputMaybe<Scalars['Text']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
@@ -4083,7 +4083,7 @@ export type UpdateAvailabilityInput = {
   extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Products to offer: uuids or references; empty for those of the resource. */
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
   recurrence?: InputMaybe<Scalars['Text']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
@@ -4107,7 +4107,7 @@ export type UpdateBlackoutInput = {
   publicReason?: InputMaybe<Scalars['Text']['input']>;
   /** Reason for the CRM only. */
   reason?: InputMaybe<Scalars['Text']['input']>;
-  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
   recurrence?: InputMaybe<Scalars['Text']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
