@@ -194,6 +194,15 @@ test('a room with availabilities can be taken within them only, an archived room
   expect((await book(service, slotOf(person))).status).toBe(201);
 });
 
+test('a room is archived → what is held with it is released, and cannot be booked', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const placeholder_id = await hold(service, slotOf(person));
+  const archive = `mutation { updateResource(resource: "${rooms[0]!.uuid}", input: { archived: true }) { uuid } }`;
+  await service.ask(archive, {}, practice.headers);
+  expect(await book(service, slotOf(person), { placeholder_id })).toMatchObject(TAKEN);
+  expect((await stored(person.uuid)).filter(({ state }) => state === 'ACTIVE')).toEqual([]);
+});
+
 test('a room is closed → the person cannot be booked then', async () => {
   const { person, rooms } = await personWithRooms(practice);
   const room = rooms[0]!;

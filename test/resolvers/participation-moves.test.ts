@@ -56,6 +56,19 @@ describe('a CRM moves the place of a consumer', () => {
     ]);
   });
 
+  test('of an appointment with a contact person → who is told of the move, and stays; of another resource → its own', async () => {
+    const reference = `contact-of-${practice.crmId}@test`;
+    const person = { email: 'own@example.com', username: reference, lastName: 'Own' };
+    const { uuid: contact } = await practice.make('createUser', { reference, ...person });
+    const before = await appointment({ contact: reference });
+    const later = (await move(before.participation, { start: noon(before.day, 60) })).data.moved;
+    expect((await read(later.appointment.uuid)).contact).toEqual({ uuid: contact });
+    expect(await mails(later.appointment.uuid)).toContain('MOVE_TO_PROVIDER to own@example.com');
+    const { uuid: resource } = await practice.resource();
+    const elsewhere = (await move(later.uuid, { resource })).data.moved;
+    expect((await read(elsewhere.appointment.uuid)).contact).toBeNull();
+  });
+
   test('of one of two, to another resource with the buffers of the product → the other one stays', async () => {
     const product = await practice.product({ leadTimeMinutes: 10 });
     const before = await appointment({ product, participants: [eva, adam] });

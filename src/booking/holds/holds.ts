@@ -123,14 +123,19 @@ export async function lockHolds(em: SqlEntityManager, provider: string): Promise
     order by p.id ${locking('p')}`.execute(em.getKysely());
 }
 
-/**
- * Removes the holds in the calendar of a resource, or those of one of its channels. `withParts`: also those in
- * appointments of other resources that take this one. Returns their appointments.
- */
+/** Holds of a resource. */
+interface Holds {
+  /** Only those on this channel; null: on all. */
+  channel?: ChannelKey | null;
+  /** Also those in appointments of other resources that take this one. */
+  withParts?: boolean;
+}
+
+/** Removes holds in the calendar of a resource. Returns their appointments. */
 export async function removeHolds(
   em: SqlEntityManager,
   resource: string,
-  { channel = null, withParts = false }: { channel?: ChannelKey | null; withParts?: boolean } = {},
+  { channel = null, withParts = false }: Holds = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
@@ -142,15 +147,11 @@ export async function removeHolds(
 }
 
 /**
- * Releases the holds of a resource, or of one of its channels, that can no longer be booked, and frees their time. A
- * concurrent booking of such a hold either finishes first or finds it removed.
+ * Releases holds of a resource that can no longer be booked, and frees their time. A concurrent booking of such a hold
+ * either finishes first or finds it removed.
  */
-export async function giveUpHolds(
-  em: SqlEntityManager,
-  resource: string,
-  channel: ChannelKey | null = null,
-): Promise<void> {
-  await endIfEmpty(em, ...(await removeHolds(em, resource, { channel })));
+export async function giveUpHolds(em: SqlEntityManager, resource: string, holds: Holds): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
 }
 
 /** Removes the holds with a product, and frees their time. */

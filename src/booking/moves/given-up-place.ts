@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LostRace } from '../../database/transaction.ts';
 import { sql } from '../../entities/sql.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
-import type { ContinuedBooking } from '../places/place-statements.ts';
+import type { CalendarEntry, ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';
 
 /**
@@ -18,18 +18,31 @@ export const continuation = ({ booking, id, reschedules, sequence }: MovablePlac
   keepsPrice: true,
 });
 
+/** Move by which a place is given up, and the resource of the next one. */
+interface Leaving {
+  isByConsumer: boolean;
+  resource: string;
+}
+
 /**
  * Returns what the next place of a booking continues after this one was given up: the calendar entry of the provider,
- * too, if nobody is left in the appointment.
+ * too, if nobody is left in the appointment, with its contact person unless another resource has another one.
  */
 export const givenUp = (
   place: MovablePlace,
-  { isByConsumer, isEntryFree }: { isByConsumer: boolean; isEntryFree: boolean },
+  { isByConsumer, resource }: Leaving,
+  isEntryFree: boolean,
 ): ContinuedBooking => ({
   ...continuation(place),
   reschedules: place.reschedules + Number(isByConsumer),
   sequence: place.sequence + 1,
-  entry: isEntryFree ? { uid: place.entry.uid, sequence: place.entry.sequence + 1 } : null,
+  entry: isEntryFree ? entryAt(resource, place) : null,
+});
+
+const entryAt = (resource: string, { entry, ...place }: MovablePlace): CalendarEntry => ({
+  uid: entry.uid,
+  sequence: entry.sequence + 1,
+  person: resource === place.resource ? entry.person : null,
 });
 
 /**
@@ -39,12 +52,12 @@ export const givenUp = (
 export async function giveUpPlace(
   em: SqlEntityManager,
   place: MovablePlace,
-  next: { isByConsumer: boolean },
+  leaving: Leaving,
 ): Promise<ContinuedBooking> {
   const { rows } = await sql`
     update participations set state = 'CANCELED', no_show_at = null
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
   const [ended] = await endIfEmpty(em, place.appointment);
-  return givenUp(place, { ...next, isEntryFree: Boolean(ended) });
+  return givenUp(place, leaving, Boolean(ended));
 }

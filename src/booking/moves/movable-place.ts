@@ -112,7 +112,9 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
         'mobileKey', p.mobile_key, 'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm,
         'answers', p.answers) as consumer,
-      json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
+      json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence,
+        'person', case when a.contact_user_id is not null then
+          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end) as entry,
       ${requiredResources} as required,
       a.capacity = 1 and a.contact_user_id is null as "isAlone", ${rowVersions} as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,

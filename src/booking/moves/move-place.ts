@@ -72,7 +72,7 @@ async function move(
   { message }: PlannedMove,
 ): Promise<Place> {
   const { state, channelKey } = place;
-  const continues = await giveUpPlace(em, place, { isByConsumer: false });
+  const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
   const consumer = { ...place.consumer, user: place.user };
   const groups = place.parts.length ? await requiredWith(em, place.product) : [];
   const parts = await chooseParts(em, { ...wanted, parts: place.parts, groups, whole: place.appointment });

@@ -40,9 +40,10 @@ export async function takeOver(
   locked: string[],
 ): Promise<void> {
   if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
-  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true });
-  await answerRequest(em, request, { state: ParticipationState.BOOKED, reschedules, sequence });
   const appointment = request.appointment.getEntity();
+  const leaving = { isByConsumer: true, resource: appointment.resource.id };
+  const { reschedules, sequence, entry } = await giveUpPlace(em, former, leaving);
+  await answerRequest(em, request, { state: ParticipationState.BOOKED, reschedules, sequence });
   if (entry) await takeOverEntry(em, appointment.id, entry);
   await announce(em, {
     change: 'rescheduled',
@@ -55,14 +56,16 @@ export async function takeOver(
   });
 }
 
-/** Gives the calendar entry of a former appointment to one that nobody else was ever in. */
+/** Gives the calendar entry of a former appointment, and its contact person, to one that nobody else was ever in. */
 async function takeOverEntry(
   em: SqlEntityManager,
   appointment: string,
-  { uid, sequence }: CalendarEntry,
+  { uid, sequence, person }: CalendarEntry,
 ): Promise<void> {
   await sql`
-    update appointments a set calendar_uid = ${uid}, sequence = greatest(sequence, ${sequence}::int)
+    update appointments a set calendar_uid = ${uid}, sequence = greatest(sequence, ${sequence}::int),
+      contact_user_id = coalesce(${person?.user ?? null}::uuid, contact_user_id),
+      contact_profile_id = coalesce(${person?.profile ?? null}::uuid, contact_profile_id)
     where a.id = ${appointment} and (
       select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id) = 1
   `.execute(em.getKysely());

@@ -97,7 +97,7 @@ async function swap(em: SqlEntityManager, move: PlainMove, caller: Caller): Prom
   const { place, cached, slot } = move;
   const { channelKey, state } = place;
   const keepsPrice = (slot.product?.id ?? null) === place.product;
-  const continues = { ...givenUp(place, { isByConsumer: true, isEntryFree: true }), keepsPrice };
+  const continues = { ...givenUp(place, { isByConsumer: true, resource: place.resource }, true), keepsPrice };
   const wanted = { ...appointmentOf(cached, slot), entry: continues.entry };
   const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(cached, slot), continues };
   const { rows } = await sql<Place>`

@@ -145,7 +145,9 @@ async function move(
   const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
   if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
   // given up before the calendar is read, so the wished time may overlap its own
-  const continued = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
+  const continued = isRequest
+    ? continuation(place)
+    : await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });
   const next = {
     state,
     channelKey: target.channel.key,

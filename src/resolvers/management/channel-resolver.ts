@@ -54,7 +54,7 @@ export class ChannelResolver {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
       channel.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
     }
-    if (!channel.visible) await giveUpHolds(em, resource.id, key);
+    if (!channel.visible) await giveUpHolds(em, resource.id, { channel: key });
     return channel;
   }
 
@@ -70,7 +70,7 @@ export class ChannelResolver {
   ): Promise<boolean> {
     const resource = await openResource(em, identifier, 'resource');
     await em.nativeDelete(Channel, { resource, key });
-    if (!Channel.visibleByDefault(key)) await giveUpHolds(em, resource.id, key);
+    if (!Channel.visibleByDefault(key)) await giveUpHolds(em, resource.id, { channel: key });
     return true;
   }
 

@@ -106,12 +106,13 @@ export class ResourceResolver {
     @Ctx() context: Context,
   ): Promise<Resource> {
     refuseCleared(input, REQUIRED);
-    const resource = await openResource(context.em, identifier, 'resource', provider);
-    const { reference } = input;
+    const { reference, archived } = input;
+    const open = archived ? openWithOthers : openResource;
+    const resource = await open(context.em, identifier, 'resource', provider);
     if (reference && reference !== resource.reference) {
       await checkReference(context, reference, ['resources', 'channels'], resource.id);
     }
-    if (input.archived) await giveUpHolds(context.em, resource.id);
+    if (archived) await giveUpHolds(context.em, resource.id, { withParts: true });
     return describe(context, resource, input);
   }
 

@@ -145,7 +145,7 @@ async function planArchiving(em: SqlEntityManager, identifier: string): Promise<
     ...ofResource({ provider, resource: { id } }),
     changed: archived,
     make: async (context) => {
-      await giveUpHolds(context.em, id);
+      await giveUpHolds(context.em, id, { withParts: true });
       const resource = await context.em.findOneOrFail(Resource, id);
       resource.archived = true;
     },
