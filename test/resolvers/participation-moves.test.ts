@@ -60,10 +60,14 @@ describe('a CRM moves the place of a consumer', () => {
     const reference = `contact-of-${practice.crmId}@test`;
     const person = { email: 'own@example.com', username: reference, lastName: 'Own' };
     const { uuid: contact } = await practice.make('createUser', { reference, ...person });
-    const before = await appointment({ contact: reference });
+    await practice.make('setContactProfile', {
+      ...{ reference, user: reference, provider: practice.provider, name: 'Own' },
+      contactChannels: [{ type: 'email', value: 'desk@example.com' }],
+    });
+    const before = await appointment({ contact: reference, contactProfile: reference });
     const later = (await move(before.participation, { start: noon(before.day, 60) })).data.moved;
     expect((await read(later.appointment.uuid)).contact).toEqual({ uuid: contact });
-    expect(await mails(later.appointment.uuid)).toContain('MOVE_TO_PROVIDER to own@example.com');
+    expect(await mails(later.appointment.uuid)).toContain('MOVE_TO_PROVIDER to desk@example.com');
     const { uuid: resource } = await practice.resource();
     const elsewhere = (await move(later.uuid, { resource })).data.moved;
     expect((await read(elsewhere.appointment.uuid)).contact).toBeNull();
