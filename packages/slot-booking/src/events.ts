@@ -15,8 +15,8 @@ export interface HeldDetail extends ChosenSlot {
 }
 
 export interface ReleasedDetail extends ChosenSlot {
-  /** `visitor`: another time is to be chosen. `expired`: the time has run out. */
-  reason: 'visitor' | 'expired';
+  /** `visitor`: another time is to be chosen. `expired`: the time has run out. `refused`: it cannot be booked. */
+  reason: 'visitor' | 'expired' | 'refused';
 }
 
 export interface BookedDetail extends ChosenSlot {

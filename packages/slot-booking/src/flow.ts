@@ -1,8 +1,8 @@
 import { element, fill } from './element.ts';
-import type { ChosenSlot, Step, Tell } from './events.ts';
+import type { ChosenSlot, ReleasedDetail, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
-import { failureText, Refusal, refusalText } from './refusal.ts';
+import { failureText, Refusal, refusalOf, refusalText } from './refusal.ts';
 import type { Booked, Consumer, CustomField, Held, Offer, Place, Product, Service, Slot } from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
@@ -18,7 +18,8 @@ export interface FlowOptions {
   /** The only product, if the page names one. */
   product: string | undefined;
   reader: Reader;
-  visitor: Partial<Consumer>;
+  /** Values with which the form begins. */
+  visitor: () => Partial<Consumer>;
   tell: Tell;
 }
 
@@ -26,6 +27,10 @@ type Otherwise = (refusal: Refusal) => void | Promise<void>;
 
 const REQUESTED = 'REQUESTED';
 const ALREADY_BOOKED = '202';
+
+/** Offers the slot itself again if there was no answer: it may be held, and so is not listed. */
+const orAgain = (refusal: Refusal, slot: Slot): Refusal =>
+  refusal.status === 0 ? new Refusal(0, { alternatives: [slot] }) : refusal;
 
 /** One booking from the first step to the last: what, when, who, done. */
 export class Flow {
@@ -40,7 +45,8 @@ export class Flow {
   #minutes: number | undefined;
   #slot!: Slot;
   #clock: HoldClock | undefined;
-  #visitor: Partial<Consumer>;
+  /** Values that the visitor has typed. */
+  #typed: Partial<Consumer> = {};
   #isBusy = false;
   #isBooking = false;
   #hasEnded = false;
@@ -49,7 +55,6 @@ export class Flow {
 
   constructor(options: FlowOptions) {
     this.#options = options;
-    this.#visitor = options.visitor;
   }
 
   async start(): Promise<void> {
@@ -106,7 +111,11 @@ export class Flow {
       closedDays: (from, until) => service.closedDays({ product: product?.uuid, from, until }),
       subject: subjectOf(product?.name, resource?.name, ...(product ? factsOf(product, reader) : [])),
       about: product?.description ?? resource?.description ?? null,
-      choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
+      choose: (slot) =>
+        this.#act(
+          () => this.#hold(slot),
+          (refusal) => this.#refused(orAgain(refusal, slot)),
+        ),
       back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct()) : undefined,
       refused,
       contact: contactOf(this.#offer, reader),
@@ -129,13 +138,13 @@ export class Flow {
     const { participation, hold } = await this.#take(slot);
     const step = new DetailsStep(reader, {
       appointment: this.#appointment(participation.formatedAddress),
-      visitor: this.#visitor,
+      visitor: { ...this.#options.visitor(), ...this.#typed },
       confirmedBy: this.#isRequest ? this.#offer.provider.name : null,
       messageHint: this.#offer.resource.msgHelpText,
       customFields: this.#customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
       back: () => this.#act(() => this.#anotherTime(step)),
-      typed: () => this.#clock?.isHalfOver && this.#clock.renew(),
+      typed: () => this.#clock?.needsRenewal && this.#clock.renew(),
     });
     this.#clock = this.#startClock(step, { place: participation, hold });
     if (this.#hasEnded) return this.#release();
@@ -167,39 +176,30 @@ export class Flow {
   }
 
   async #anotherTime(step: DetailsStep): Promise<void> {
-    this.#visitor = { ...this.#visitor, ...step.values };
-    const isHeld = this.#clock && !this.#clock.hasEnded;
-    await this.#release();
-    if (isHeld) this.#options.tell('slot-booking:released', { ...this.#chosen, reason: 'visitor' });
+    this.#typed = { ...this.#typed, ...step.values };
+    await this.#giveUp('visitor');
     await this.#chooseTime(this.#product);
   }
 
   async #book(step: DetailsStep, consumer: Consumer): Promise<void> {
     const { service, reader } = this.#options;
-    this.#visitor = consumer;
+    this.#typed = consumer;
     step.isBusy = true;
     this.#isBooking = true;
     try {
-      // a place that is no longer held may be somebody else's
-      if (this.#clock!.hasEnded) await this.#holdAgain(step);
       const { place } = this.#clock!;
       const booked = await service.book(place, consumer, { locale: reader.locale, zone: reader.times.zone });
       this.#clock!.stop();
       this.#clock = undefined;
       if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.status === 400) await this.#askAgain(step);
-      if (!this.#staysInForm(step, error)) throw error;
+      const refusal = refusalOf(error);
+      if (refusal.status === 400) await this.#askAgain(step);
+      if (!this.#staysInForm(step, refusal)) throw refusal;
     } finally {
       step.isBusy = false;
       this.#isBooking = false;
     }
-  }
-
-  async #holdAgain(step: DetailsStep): Promise<void> {
-    const { participation, hold } = await this.#take(this.#slot);
-    this.#clock = this.#startClock(step, { place: participation, hold });
   }
 
   /** Asks for the custom fields of now: they may have changed while the visitor typed. */
@@ -226,7 +226,7 @@ export class Flow {
     const view = doneStep(reader, {
       appointment: this.#appointment(contact_channel?.value ?? address),
       booking,
-      email: this.#visitor.email!,
+      email: this.#typed.email!,
       provider: this.#offer.provider.name,
       isRequested: this.#isRequest,
       cancelLink,
@@ -262,6 +262,13 @@ export class Flow {
   get #chosen(): ChosenSlot {
     const { start, end, product_uuid, resource_uuid } = this.#slot;
     return { start, end, product: this.#product?.uuid ?? product_uuid, resource: resource_uuid };
+  }
+
+  /** Releases what is held, and tells the page. */
+  async #giveUp(reason: ReleasedDetail['reason']): Promise<void> {
+    const isHeld = this.#clock && !this.#clock.hasEnded;
+    await this.#release();
+    if (isHeld) this.#options.tell('slot-booking:released', { ...this.#chosen, reason });
   }
 
   async #release(): Promise<void> {
@@ -300,16 +307,15 @@ export class Flow {
     try {
       await action();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (!this.#hasEnded) await otherwise(error);
+      const refusal = refusalOf(error);
+      if (!this.#hasEnded) await otherwise(refusal);
     }
   }
 
   /** Shows the times again, with why the wanted one cannot be booked and the nearest free ones. */
   readonly #refused = async (refusal: Refusal): Promise<void> => {
-    this.#clock?.stop();
-    this.#clock = undefined;
     this.#tellRefused(refusal);
+    await this.#giveUp('refused');
     const text = refusalText(refusal, this.#options.reader.sentences);
     await this.#attempt(() => this.#chooseTime(this.#product, { text, alternatives: refusal.alternatives }));
   };

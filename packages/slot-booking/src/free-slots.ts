@@ -14,12 +14,19 @@ const nameOf = ({ start, end, timeslot_uuid, product_uuid, resource_uuid }: Slot
 
 const startOf = ({ start }: Slot): number => Date.parse(start);
 
+/** Pause before a stream that has ended is opened again; twice as long after each try, up to a maximum. */
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 300_000;
+
 /** Free slots of a product, kept current by a stream while they are shown. */
 export class FreeSlots {
   readonly #service: Service;
   readonly #wanted: Wanted;
   readonly #changed: () => void;
-  readonly #source: EventSource | undefined;
+  #source: EventSource | undefined;
+  #pause = FIRST_PAUSE_MS;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
+  #reading: Promise<boolean> | undefined;
   /** The first part of the list, which the stream follows. */
   #first: Map<string, Slot>;
   /** Later parts: the service lists a limited number of possible starts at a time. */
@@ -33,7 +40,7 @@ export class FreeSlots {
     this.#changed = changed;
     this.#first = byName(list.slots);
     this.zone = list.zone;
-    this.#source = this.#follow();
+    this.#follow();
   }
 
   /** Lists the slots. Calls `changed` when others hold, book or release one. Errors: Refusal, 404 for a hidden channel. */
@@ -50,8 +57,15 @@ export class FreeSlots {
     return [...first, ...this.#later.filter((slot) => startOf(slot) > Date.parse(end))];
   }
 
-  /** Adds the next part of the list; returns false if there is none. Errors: Refusal. */
-  async more(): Promise<boolean> {
+  /** Adds the next part of the list, once for all who ask meanwhile; returns false if there is none. Errors: Refusal. */
+  more(): Promise<boolean> {
+    this.#reading ??= this.#readMore().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readMore(): Promise<boolean> {
     const last = this.all.at(-1);
     if (this.#isComplete || !last) return false;
     const { slots } = await this.#service.slots(this.#wanted, new Date(startOf(last) + 1).toISOString());
@@ -61,15 +75,20 @@ export class FreeSlots {
   }
 
   close(): void {
+    clearTimeout(this.#reopening);
     this.#source?.close();
   }
 
   /** Opens the stream. Without it the list is as it was: a slot that is gone meanwhile is refused. */
-  #follow(): EventSource | undefined {
+  #follow(): void {
     const address = this.#service.stream(this.#wanted);
-    if (!address) return undefined;
+    if (!address) return;
     const source = new EventSource(address);
+    this.#source = source;
+    // an answer other than the stream, as while the service starts, ends it for the browser
+    source.addEventListener('error', () => source.readyState === EventSource.CLOSED && this.#reopen());
     source.addEventListener('slots', ({ data }) => {
+      this.#pause = FIRST_PAUSE_MS;
       const { slots, zone } = readList(JSON.parse(data));
       this.#first = byName(slots);
       this.zone = zone ?? this.zone;
@@ -81,7 +100,12 @@ export class FreeSlots {
       for (const slot of [...added, ...changed]) this.#first.set(nameOf(slot), slot);
       this.#changed();
     });
-    return source;
+  }
+
+  #reopen(): void {
+    // visitors who have lost their streams together do not come back together
+    this.#reopening = setTimeout(() => this.#follow(), this.#pause * (1 + Math.random()));
+    this.#pause = Math.min(2 * this.#pause, MAX_PAUSE_MS);
   }
 }
 

@@ -1,6 +1,13 @@
+import { Refusal } from './refusal.ts';
 import type { Hold, Place, Service } from './service.ts';
 
 const SECOND_MS = 1_000;
+
+/** Pause after a renewal that has failed, before typing begins another one. */
+const PAUSE_MS = 5_000;
+
+const HOLD_LOST = '212';
+const USED_UP = '151';
 
 /** Beginning of the last minute, in which the visitor is asked whether more time is needed. */
 export const LAST_MINUTE_SECONDS = 60;
@@ -13,6 +20,7 @@ export class HoldClock {
   readonly #timer: ReturnType<typeof setInterval>;
   #hold: Hold;
   #end: number;
+  #pauseEnd = 0;
   #renewal: Promise<boolean> | undefined;
 
   /** Calls `tick` each second until the end of the hold, and when it changes. */
@@ -40,9 +48,9 @@ export class HoldClock {
     return this.#hold.renewals_left > 0 && !this.hasEnded;
   }
 
-  /** True if half of the time has passed: somebody who still types then needs more. */
-  get isHalfOver(): boolean {
-    return this.secondsLeft * 2 <= this.#hold.expires_in;
+  /** True if half of the time has passed: somebody who still types then needs more. False just after a failure. */
+  get needsRenewal(): boolean {
+    return this.secondsLeft * 2 <= this.#hold.expires_in && performance.now() >= this.#pauseEnd;
   }
 
   /** Renews the hold; returns false if it cannot be. One renewal runs at a time. */
@@ -63,13 +71,20 @@ export class HoldClock {
       this.#hold = await this.#service.renew(this.place, this.#hold.version);
       this.#end = endOf(this.#hold);
       return true;
-    } catch {
-      // lost, used up, or the service cannot be reached: the hold ends when it ends
-      this.#hold = { ...this.#hold, renewals_left: 0 };
+    } catch (error) {
+      this.#pauseEnd = performance.now() + PAUSE_MS;
+      if (!(error instanceof Refusal)) throw error;
+      this.#refused(error);
       return false;
     } finally {
       this.#tick(this);
     }
+  }
+
+  /** Without an answer, or while the service is busy, another try may succeed. */
+  #refused({ codes }: Refusal): void {
+    if (codes.includes(HOLD_LOST)) this.#end = performance.now();
+    if (codes.includes(USED_UP)) this.#hold = { ...this.#hold, renewals_left: 0 };
   }
 }
 

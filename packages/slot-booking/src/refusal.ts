@@ -25,6 +25,18 @@ export class Refusal extends Error {
     this.alternatives = alternatives;
     this.appointment = errors.find(({ appointment_uuid }) => appointment_uuid)?.appointment_uuid;
   }
+
+  /** True if a field is refused: each message of wrong input begins with the name of one. */
+  names(field: string): boolean {
+    return this.status === 400 && this.messages.some((message) => message.startsWith(`${field} `));
+  }
+}
+
+/** Returns what a step shows of an error. Any that is no refusal is a fault, which the page hears of as of others. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  reportError(error);
+  return new Refusal(500);
 }
 
 const SLOT_TAKEN = '201';

@@ -111,6 +111,9 @@ export interface Booked {
 
 const ALTERNATIVES = '3';
 
+/** Ends a request that gets no answer, so that the visitor can try again. */
+const MAX_WAIT_MS = 20_000;
+
 type Query = { [name: string]: string | undefined };
 
 /** Data of no resource: none is free that would tell them. */
@@ -137,6 +140,8 @@ export class Service {
   readonly #base: string;
   readonly #target: Target;
   readonly #channel: string | undefined;
+  /** Keys of the requests whose success is not known: repeated with them, they are done once. */
+  readonly #keys = new Map<string, string>();
 
   constructor(base: string, target: Target, channel?: string) {
     this.#base = base.replace(/\/$/, '');
@@ -206,34 +211,39 @@ export class Service {
       appointment_uuid: slot.appointment_uuid,
       product_uuid: product ?? slot.product_uuid,
     };
-    return this.#call('POST', this.#path('reserve_appointment'), query, this.isAny ? times : { ...named, ...times });
+    return this.#once(this.#path('reserve_appointment'), query, this.isAny ? times : { ...named, ...times });
   }
 
   async renew(place: Place, version: number): Promise<Hold> {
     const body = { placeholder_id: place.customer_uuid, version };
-    const { hold } = await this.#call<{ hold: Hold }>('POST', this.#path('renew_reservation', place), {}, body);
+    const { hold } = await this.#once<{ hold: Hold }>(this.#path('renew_reservation', place), {}, body);
     return hold;
   }
 
   release(place: Place): Promise<void> {
     const body = { placeholder_id: place.customer_uuid };
-    // keepalive: also while the page is being left
-    return this.#call('POST', this.#path('revoke_reservation', place), {}, body, { keepalive: true });
+    return this.#call('POST', this.#path('revoke_reservation', place), {}, body);
   }
 
-  async book(place: Place, consumer: Consumer, { locale, zone }: { locale: string; zone: string }): Promise<Booked> {
+  /** Books a place, also if it is no longer held and nobody else has taken it. Errors: Refusal, with the nearest free slots. */
+  book(place: Place, consumer: Consumer, { locale, zone }: { locale: string; zone: string }): Promise<Booked> {
+    return this.#book(place, { ...consumer, locale, time_zone: zone }).catch((error) => {
+      // a browser may know a newer zone than the service: mails then show the provider's
+      if (!(error instanceof Refusal) || !error.names('time_zone')) throw error;
+      return this.#book(place, { ...consumer, locale });
+    });
+  }
+
+  async #book(place: Place, consumer: object): Promise<Booked> {
     const body = {
       timeslot_uuid: place.appointment_uuid,
       product_uuid: place.product_uuid,
       placeholder_id: place.customer_uuid,
       start: place.from,
       end: place.to,
-      locale,
-      time_zone: zone,
       ...consumer,
     };
-    const { createdAppointment } = await this.#call<{ createdAppointment: Booked }>(
-      'POST',
+    const { createdAppointment } = await this.#once<{ createdAppointment: Booked }>(
       this.#path('create_appointment_with_consumer', place),
       { alternatives: ALTERNATIVES },
       body,
@@ -262,18 +272,42 @@ export class Service {
     return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
   }
 
-  /** Errors: Refusal. */
-  async #call<Answer>(method: string, path: string, query: Query, body?: object, init?: RequestInit): Promise<Answer> {
-    const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await fetch(this.#address(path, query), { ...init, ...json, method }).catch(() => {
-      throw new Refusal(0);
-    });
-    const text = await response.text();
-    const answer = isJson(response) && text ? JSON.parse(text) : undefined;
-    if (!response.ok) throw new Refusal(response.status, answer);
+  /** Changes something that must not be done twice. Errors: Refusal. */
+  async #once<Answer>(path: string, query: Query, body: object): Promise<Answer> {
+    const request = path + JSON.stringify(body);
+    const key = this.#keys.get(request) ?? randomKey();
+    this.#keys.set(request, key);
+    const answer = await this.#call<Answer>('POST', path, query, body, { 'Idempotency-Key': key });
+    this.#keys.delete(request);
+    return answer;
+  }
+
+  /** Errors: Refusal; its status is 0 if no answer of the service has come. */
+  async #call<Answer>(method: string, path: string, query: Query, body?: object, headers?: object): Promise<Answer> {
+    const json = body && { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const request = { ...json, method, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+    const { status, ok, answer } = await fetch(this.#address(path, query), request)
+      .then(read)
+      .catch(() => {
+        throw new Refusal(0);
+      });
+    if (!ok) throw new Refusal(status, answer);
     return answer;
   }
 }
+
+/** Reads an answer. Errors: those of `fetch`; TypeError if it is not of the service, but of a network that asks to log in. */
+async function read(response: Response) {
+  const { status, ok } = response;
+  const text = await response.text();
+  if (isJson(response)) return { status, ok, answer: text ? JSON.parse(text) : undefined };
+  if (ok && text) throw new TypeError('The answer is no JSON');
+  return { status, ok, answer: undefined };
+}
+
+/** Returns a new key. Pages without TLS have no `crypto.randomUUID`. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isJson = (response: Response): boolean => !!response.headers.get('Content-Type')?.includes('json');
 

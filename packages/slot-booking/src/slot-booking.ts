@@ -55,8 +55,8 @@ export class SlotBooking extends HTMLElement {
     this.#flow = undefined;
   }
 
-  attributeChangedCallback(): void {
-    this.#startSoon();
+  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    if (before !== after) this.#startSoon();
   }
 
   /** Begins a new booking, once for all attributes that change together. */
@@ -80,7 +80,7 @@ export class SlotBooking extends HTMLElement {
       ),
       product: this.getAttribute('product') ?? undefined,
       reader,
-      visitor: this.#visitor,
+      visitor: () => this.#visitor,
       tell: (name, detail) => this.#tell(name, detail),
     });
     this.#status.textContent = '';
@@ -103,7 +103,8 @@ export class SlotBooking extends HTMLElement {
   #reader(): Reader {
     const tag = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
     const { sentences, locale } = sentencesFor(tag);
-    const zone = this.getAttribute('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zones = [this.getAttribute('time-zone'), Intl.DateTimeFormat().resolvedOptions().timeZone];
+    const zone = zones.find(isTimeZone) ?? 'UTC';
     const announce = (text: string) => {
       this.#status.textContent = text;
     };
@@ -112,6 +113,15 @@ export class SlotBooking extends HTMLElement {
 
   #tell<Name extends keyof SlotBookingEvents>(name: Name, detail: SlotBookingEvents[Name]): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** True for a name of a time zone. Offsets are none: they have no rules for clock changes. */
+function isTimeZone(name: string | null): name is string {
+  try {
+    return !!name && /^[a-z]/i.test(name) && !!new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
   }
 }
 

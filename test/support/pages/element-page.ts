@@ -68,6 +68,11 @@ export class ElementPage {
     return this.page.locator('.day-times').getByRole('button', { name: text });
   }
 
+  /** Shows the month of a later day. */
+  async turnTo(day: string): Promise<void> {
+    while (!(await this.page.locator(`[data-key="${day}"]`).count())) await this.button('Next month').click();
+  }
+
   /** Name, label or text of the element that has the focus. */
   focused(): Promise<string> {
     return this.evaluate(

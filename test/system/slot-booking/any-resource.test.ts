@@ -79,8 +79,12 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     await close([anna, ben], localDay(11), 'Staff outing');
     await close([anna], localDay(12), 'Anna is away');
     const element = await open(pool);
+    await element.time('09:00').waitFor();
+    await element.turnTo(localDay(11));
     await element.page.locator(`[data-key="${localDay(11)}"][aria-label$=", closed"]`).waitFor();
-    await element.page.locator(`[data-key="${localDay(12)}"].free`).waitFor();
     expect(await element.page.locator('.closures').textContent()).toMatch(/: Staff outing$/);
+    await element.turnTo(localDay(12));
+    await element.page.locator(`[data-key="${localDay(12)}"].free`).waitFor();
+    expect(await element.page.getByText('Anna is away').count()).toBe(0);
   });
 });

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ANNA, book, expire, hold, release } from '../../support/calls/booking.ts';
+import { ANNA, book, hold, release } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
-import { type ElementPage, fillIn } from '../../support/pages/element-page.ts';
-import { localDay, type Room } from '../../support/practice.ts';
+import { fillIn } from '../../support/pages/element-page.ts';
+import { localDay } from '../../support/practice.ts';
 
 const site = await BookingSite.start();
 const { service, practice } = site;
-
-const dayName = (day: string) =>
-  new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
 
 /** Another provider, which may ask for custom fields. */
 async function anotherWithFields() {
@@ -192,26 +184,6 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect(await element.focused()).toBe('email');
   });
 
-  test('the visitor types in the second half of a hold → renewed; then asks for more time → renewed again', async () => {
-    const room = await practice.room();
-    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
-    await element.time('09:00').click();
-    await element.page.getByText('Kept for you for 3:00').waitFor();
-    await element.page.getByLabel('First name').pressSequentially('Mi');
-    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 1 }]);
-    await element.page.clock.fastForward(100_000);
-    await element.page.getByText('Kept for you for 1:').waitFor();
-    await element.page.getByLabel('First name').pressSequentially('a');
-    await element.page.getByText('Kept for you for 3:00').waitFor();
-    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 2 }]);
-
-    await element.page.clock.fastForward(125_000);
-    await element.page.getByRole('status').getByText('one more minute').waitFor({ state: 'attached' });
-    await element.button('I need more time').click();
-    await element.page.getByText('Kept for you for 3:00').waitFor();
-    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 3 }]);
-  });
-
   test('the page removes the element while it books → booked all the same: no release, no error', async () => {
     const room = await practice.room();
     const element = await site.open(room.uuid);
@@ -241,36 +213,14 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect([thrown, released]).toEqual([[], []]);
   });
 
-  test('the hold is over and the slot still free → held again, and booked', async () => {
-    const room = await practice.room();
-    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
-    await element.time('09:00').click();
-    const email = await fillIn(element.page);
-    await letEnd(element, room);
-    await element.button('Book this appointment').click();
-    await element.heading('Your appointment is booked').waitFor();
-    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
-    const released = (await element.told()).filter(([name]) => name === 'released');
-    expect(released).toMatchObject([['released', { reason: 'expired' }]]);
-  });
-
-  test('the hold is over and somebody else has booked → the nearest times; one of them is booked with the same details', async () => {
-    const room = await practice.room();
-    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
-    await element.time('10:00').click();
-    const email = await fillIn(element.page);
-    await letEnd(element, room);
-    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
-    await element.button('Book this appointment').click();
-    const refusal = element.page.locator('.refused');
-    await refusal.getByText('This time has just been taken.').waitFor();
-    const alternatives = await refusal.getByRole('button').allTextContents();
-    expect(alternatives.toSorted()).toEqual(['09:00', '09:30', '10:30'].map((time) => `${dayName(room.day)}, ${time}`));
-    await refusal.getByRole('button', { name: '10:30' }).click();
-    await element.heading('Your details').waitFor();
-    await element.button('Book this appointment').click();
-    await element.heading('Your appointment is booked').waitFor();
-    expect(await site.placesOf(email)).toMatchObject([{ start: new Date(slotOf(room, '10:30').start) }]);
+  test('times that start together → name their ends', async () => {
+    const { uuid } = await practice.resource();
+    const start = `${localDay(10)}T09:00`;
+    for (const end of ['09:30', '10:00'])
+      await practice.availability({ resource: uuid, start, end: `${localDay(10)}T${end}` });
+    const element = await site.open(uuid);
+    await element.time('09:00–10:00').waitFor();
+    await element.time('09:00–09:30').waitFor();
   });
 
   test('others hold and release times → they go and come; the focus stays', async () => {
@@ -372,11 +322,3 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.button('Request this appointment').waitFor();
   });
 });
-
-/** Lets a hold of three minutes end, by the clocks of the page and of the database. */
-async function letEnd(element: ElementPage, room: Room): Promise<void> {
-  const [{ customer }] = (await site.holdsOf(room.uuid)) as [{ customer: string }];
-  await element.page.clock.fastForward(181_000);
-  await element.page.locator('.hold').getByText('This time is no longer kept for you.').waitFor();
-  await expire(service, customer);
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { hold } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { DOCUMENTED_URL } from '../../support/documentation/demo-service.ts';
 import { blocksOf } from '../../support/documentation/pages.ts';
@@ -33,6 +34,53 @@ describe.skipIf(isWithoutBrowser)('on a page', () => {
     await element.time('09:00').waitFor();
   });
 
+  test('a network answers in place of the service → says so; after another try the visitor books', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { isOffline: true });
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    const login = { status: 200, headers, contentType: 'text/html', body: '<h1>Log in to this network</h1>' };
+    await element.page.route(/public_data/, (route) => route.fulfill(login));
+    await element.heading('The booking service cannot be reached.').waitFor();
+    await element.goOnline();
+    await element.button('Try again').click();
+    await element.heading('The booking service cannot be reached.').waitFor();
+    await element.page.unrouteAll();
+    await element.button('Try again').click();
+    await element.time('09:00').waitFor();
+  });
+
+  test('the stream of free times is refused → opened again after a pause', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { withoutStreams: true, hasOwnClock: true });
+    await element.time('09:00').waitFor();
+    await element.page.unrouteAll();
+    await hold(site.service, slotOf(room, '09:30'));
+    await element.page.clock.fastForward(15_000);
+    await element.time('09:30').waitFor({ state: 'detached' });
+  });
+
+  test.each(['nowhere', '+05:00'])('the time zone %j → that of the browser', async (zone) => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, { attributes: { 'time-zone': zone } });
+    await element.time('09:00').waitFor();
+  });
+
+  test('a time zone that only the browser knows → booked all the same', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    await element.page.route(/create_appointment_with_consumer/, async (route) => {
+      const body = route.request().postDataJSON();
+      await route.continue({
+        postData: JSON.stringify({ ...body, ...(body.time_zone && { time_zone: 'Mars/Base' }) }),
+      });
+    });
+    await element.time('09:00').click();
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED', zone: null }]);
+  });
+
   test.each([
     ['de', 'Wählen Sie Tag und Uhrzeit'],
     ['de-AT', 'Wählen Sie Tag und Uhrzeit'],
@@ -53,14 +101,17 @@ describe.skipIf(isWithoutBrowser)('on a page', () => {
     const room = await practice.room();
     const content = '<p slot="form">We keep your data for a year.</p>';
     const element = await site.open(room.uuid, { content });
+    await element.time('09:00').waitFor();
     await element.page.evaluate(
       `document.querySelector('slot-booking').visitor = { firstname: 'Mia', lastname: 'Muster' }`,
     );
-    await element.page.evaluate(`document.querySelector('slot-booking').setAttribute('lang', 'de')`);
-    await element.heading('Wählen Sie Tag und Uhrzeit').waitFor();
     await element.time('09:00').click();
     await element.page.getByText('We keep your data for a year.').waitFor();
-    expect(await element.page.getByLabel('Nachname').inputValue()).toBe('Muster');
+    expect(await element.page.getByLabel('Last name').inputValue()).toBe('Muster');
+    // a library that draws pages sets attributes to what they are
+    await element.page.evaluate(`document.querySelector('slot-booking').setAttribute('resource', '${room.uuid}')`);
+    await element.page.getByLabel('Last name').fill('Miller');
+    expect(await site.holdsOf(room.uuid)).toHaveLength(1);
     const released = element.page.waitForResponse(/revoke_reservation/);
     await element.page.evaluate(`document.querySelector('slot-booking').remove()`);
     expect((await released).status()).toBe(204);
@@ -157,6 +208,7 @@ describe.skipIf(isWithoutBrowser).each([
       { viewport, withAxe: true },
     );
     await element.button('180 minutes').click();
+    await element.turnTo(localDay(11));
     await element.page.locator('.closures li').waitFor();
     expect(await element.violations()).toEqual([]);
     expect(await widthOf(element.page)).toBe(viewport.width);

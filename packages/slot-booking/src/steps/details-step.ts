@@ -100,16 +100,16 @@ export class DetailsStep implements View {
     this.#problem.textContent = text;
   }
 
-  /** Shows what the service refuses at its fields: each of its messages begins with the name of one. */
-  showRefusedFields({ messages }: Refusal): void {
+  /** Shows what the service refuses at its fields. */
+  showRefusedFields(refusal: Refusal): void {
     const { errors } = this.#reader.sentences;
-    const refused = [...this.#fields].filter(([name]) => messages.some((message) => message.startsWith(`${name} `)));
+    const refused = [...this.#fields].filter(([name]) => refusal.names(name));
     for (const [name, field] of refused) {
       // a field that the form has only now shows that it is empty
       if (field.check()) field.showError(name === 'email' ? errors.email : errors.field);
     }
     if (refused.length) refused[0]![1].focus();
-    else this.showProblem(messages.join('\n'));
+    else this.showProblem(refusal.messages.join('\n'));
   }
 
   #send(event: Event, book: (consumer: Consumer) => void): void {

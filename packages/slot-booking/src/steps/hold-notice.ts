@@ -28,11 +28,13 @@ export class HoldNotice {
   }
 
   async #renew(clock: HoldClock): Promise<void> {
-    if (!(await clock.renew())) return;
+    const isKept = await clock.renew();
+    if (isKept) this.#reader.announce(this.#reader.sentences.kept);
+    const { activeElement } = this.content.getRootNode() as ShadowRoot;
+    if (activeElement) return;
     // the button is gone
     this.#text.tabIndex = -1;
     this.#text.focus();
-    this.#reader.announce(this.#reader.sentences.kept);
   }
 
   /** Announces each text once. */

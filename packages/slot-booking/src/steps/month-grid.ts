@@ -121,10 +121,11 @@ export class MonthGrid {
 
   #move(event: KeyboardEvent): void {
     const { month, first, last } = this.#shown!;
-    const target = KEYS[event.key]?.(this.#cursor, this.#reader.times.firstWeekday);
-    if (!target) return;
+    const wanted = KEYS[event.key]?.(this.#cursor, this.#reader.times.firstWeekday);
+    // with a modifier a key is the browser's
+    if (!wanted || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (target < first || target > last) return;
+    const target = wanted < first ? first : wanted > last ? last : wanted;
     this.#cursor = target;
     if (monthOf(target) === month) this.show(this.#shown!);
     else this.#actions.turn(monthOf(target));

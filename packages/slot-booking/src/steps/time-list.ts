@@ -5,12 +5,15 @@ import type { Reader } from './view.ts';
 /** Free times as buttons. Each has the time of the provider's clocks, if they show another one, and the places left. */
 export function timeList(reader: Reader, slots: Slot[], choose: (slot: Slot) => void): HTMLElement {
   const { times } = reader;
-  const starts = slots.map(({ start }) => times.time(start));
-  const items = slots.map((slot, index) => {
+  const alike = Map.groupBy(slots, ({ start }) => times.time(start));
+  const labelOf = (slot: Slot): string => {
+    const time = times.time(slot.start);
+    const same = alike.get(time)!;
     // the hour that is there twice when clocks are set back
-    const isTwice = starts.some((start, other) => start === starts[index] && slots[other]!.start !== slot.start);
-    return element('li', {}, timeButton(reader, slot, isTwice ? times.exactTime(slot.start) : starts[index]!, choose));
-  });
+    if (same.some(({ start }) => start !== slot.start)) return times.exactTime(slot.start);
+    return same.some(({ end }) => end !== slot.end) ? times.timeRange(slot.start, slot.end) : time;
+  };
+  const items = slots.map((slot) => element('li', {}, timeButton(reader, slot, labelOf(slot), choose)));
   return element('ul', { class: 'times' }, ...items);
 }
 

@@ -29,6 +29,12 @@ export class ClockTimes {
     return this.#format('time', { timeStyle: 'short', timeZone: this.zone }).format(new Date(instant));
   }
 
+  /** Times from start to end, for slots that start together. */
+  timeRange(start: string, end: string): string {
+    const format = this.#format('time', { timeStyle: 'short', timeZone: this.zone });
+    return format.formatRange(new Date(start), new Date(end));
+  }
+
   /** Time with its zone, for an hour that the clocks of a day show twice. */
   exactTime(instant: string): string {
     return this.#format('exact', {
