@@ -140,8 +140,8 @@ export class Service {
   readonly #base: string;
   readonly #target: Target;
   readonly #channel: string | undefined;
-  /** Keys of the requests whose success is not known: repeated with them, they are done once. */
-  readonly #keys = new Map<string, string>();
+  /** Requests whose success is not known: repeated with their keys, they are done once. */
+  readonly #unanswered = new Map<string, { key: string; since: number }>();
 
   constructor(base: string, target: Target, channel?: string) {
     this.#base = base.replace(/\/$/, '');
@@ -211,12 +211,12 @@ export class Service {
       appointment_uuid: slot.appointment_uuid,
       product_uuid: product ?? slot.product_uuid,
     };
-    return this.#once(this.#path('reserve_appointment'), query, this.isAny ? times : { ...named, ...times });
+    return this.#held(this.#path('reserve_appointment'), query, this.isAny ? times : { ...named, ...times });
   }
 
   async renew(place: Place, version: number): Promise<Hold> {
     const body = { placeholder_id: place.customer_uuid, version };
-    const { hold } = await this.#once<{ hold: Hold }>(this.#path('renew_reservation', place), {}, body);
+    const { hold } = await this.#held<{ hold: Hold }>(this.#path('renew_reservation', place), {}, body);
     return hold;
   }
 
@@ -243,12 +243,12 @@ export class Service {
       end: place.to,
       ...consumer,
     };
-    const { createdAppointment } = await this.#once<{ createdAppointment: Booked }>(
+    const { answer } = await this.#once<{ createdAppointment: Booked }>(
       this.#path('create_appointment_with_consumer', place),
       { alternatives: ALTERNATIVES },
       body,
     );
-    return createdAppointment;
+    return answer.createdAppointment;
   }
 
   /** Path of a call: of the resource, of that of a place, or of the product. */
@@ -272,14 +272,21 @@ export class Service {
     return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
   }
 
-  /** Changes something that must not be done twice. Errors: Refusal. */
-  async #once<Answer>(path: string, query: Query, body: object): Promise<Answer> {
+  /** Holds a place. An answer that is repeated says what time was left then. Errors: Refusal. */
+  async #held<Answer extends { hold: Hold }>(path: string, query: Query, body: object): Promise<Answer> {
+    const { answer, since } = await this.#once<Answer>(path, query, body);
+    const expires_in = Math.max(0, answer.hold.expires_in - Math.floor((performance.now() - since) / 1_000));
+    return { ...answer, hold: { ...answer.hold, expires_in } };
+  }
+
+  /** Changes something that must not be done twice, `since` it was asked for first. Errors: Refusal. */
+  async #once<Answer>(path: string, query: Query, body: object): Promise<{ answer: Answer; since: number }> {
     const request = path + JSON.stringify(body);
-    const key = this.#keys.get(request) ?? randomKey();
-    this.#keys.set(request, key);
-    const answer = await this.#call<Answer>('POST', path, query, body, { 'Idempotency-Key': key });
-    this.#keys.delete(request);
-    return answer;
+    const sent = this.#unanswered.get(request) ?? { key: randomKey(), since: performance.now() };
+    this.#unanswered.set(request, sent);
+    const answer = await this.#call<Answer>('POST', path, query, body, { 'Idempotency-Key': sent.key });
+    this.#unanswered.delete(request);
+    return { answer, since: sent.since };
   }
 
   /** Errors: Refusal; its status is 0 if no answer of the service has come. */
