@@ -2,7 +2,7 @@ import { element, fill } from './element.ts';
 import type { ChosenSlot, ReleasedDetail, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
-import { failureText, Refusal, refusalOf, refusalText } from './refusal.ts';
+import { failureText, isTaken, Refusal, refusalOf, refusalText } from './refusal.ts';
 import type { Booked, Consumer, CustomField, Held, Offer, Place, Product, Service, Slot } from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
@@ -182,13 +182,16 @@ export class Flow {
   }
 
   async #book(step: DetailsStep, consumer: Consumer): Promise<void> {
-    const { service, reader } = this.#options;
     this.#typed = consumer;
     step.isBusy = true;
     this.#isBooking = true;
     try {
+      const booked = await this.#bookHeld(consumer).catch(async (error) => {
+        if (!isTaken(error) || !this.#clock!.hasEnded) throw error;
+        await this.#holdAgain(step);
+        return this.#bookHeld(consumer);
+      });
       const { place } = this.#clock!;
-      const booked = await service.book(place, consumer, { locale: reader.locale, zone: reader.times.zone });
       this.#clock!.stop();
       this.#clock = undefined;
       if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });
@@ -200,6 +203,18 @@ export class Flow {
       step.isBusy = false;
       this.#isBooking = false;
     }
+  }
+
+  #bookHeld(consumer: Consumer): Promise<Booked> {
+    const { service, reader } = this.#options;
+    return service.book(this.#clock!.place, consumer, { locale: reader.locale, zone: reader.times.zone });
+  }
+
+  /** Holds the slot after the end of its hold: others may have taken the place, but not all places or resources. */
+  async #holdAgain(step: DetailsStep): Promise<void> {
+    const { participation, hold } = await this.#take(this.#slot);
+    this.#clock?.stop();
+    this.#clock = this.#startClock(step, { place: participation, hold });
   }
 
   /** Asks for the custom fields of now: they may have changed while the visitor typed. */

@@ -21,19 +21,17 @@ export class HoldClock {
   #hold: Hold;
   #end: number;
   #pauseEnd = 0;
+  #isStopped = false;
   #renewal: Promise<boolean> | undefined;
 
-  /** Calls `tick` each second until the end of the hold, and when it changes. */
+  /** Calls `tick` each second, and when the hold changes, until it is stopped. */
   constructor(service: Service, { place, hold, tick }: { place: Place; hold: Hold; tick: (clock: HoldClock) => void }) {
     this.#service = service;
     this.place = place;
     this.#hold = hold;
     this.#end = endOf(hold);
     this.#tick = tick;
-    this.#timer = setInterval(() => {
-      if (this.hasEnded) this.stop();
-      tick(this);
-    }, SECOND_MS);
+    this.#timer = setInterval(() => tick(this), SECOND_MS);
   }
 
   get secondsLeft(): number {
@@ -63,6 +61,7 @@ export class HoldClock {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearInterval(this.#timer);
   }
 
@@ -77,7 +76,7 @@ export class HoldClock {
       this.#refused(error);
       return false;
     } finally {
-      this.#tick(this);
+      if (!this.#isStopped) this.#tick(this);
     }
   }
 

@@ -1,6 +1,8 @@
 import type { Sentences } from './sentences/sentences.ts';
 import type { Slot } from './service.ts';
 
+const IN_FLIGHT = '153';
+
 interface ErrorBody {
   errors?: { errorCode: string; message: string; appointment_uuid?: string }[];
   alternatives?: Slot[];
@@ -26,13 +28,18 @@ export class Refusal extends Error {
     this.appointment = errors.find(({ appointment_uuid }) => appointment_uuid)?.appointment_uuid;
   }
 
+  /** True if nothing was done: the request did not get lost, and is not under way. */
+  get isFinal(): boolean {
+    return this.status >= 400 && this.status < 500 && !this.codes.includes(IN_FLIGHT);
+  }
+
   /** True if a field is refused: each message of wrong input begins with the name of one. */
   names(field: string): boolean {
     return this.status === 400 && this.messages.some((message) => message.startsWith(`${field} `));
   }
 }
 
-/** Returns what a step shows of an error. Any that is no refusal is a fault, which the page hears of as of others. */
+/** Converts an error into a refusal. Reports one that is not expected to the page. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   reportError(error);
@@ -42,11 +49,14 @@ export function refusalOf(error: unknown): Refusal {
 const SLOT_TAKEN = '201';
 const LIMIT_REACHED = '213';
 
+/** True if somebody else has the place. */
+export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.codes.includes(SLOT_TAKEN);
+
 /** Says why a time cannot be held or booked. */
 export function refusalText(refusal: Refusal, sentences: Sentences): string {
   if (refusal.status !== 412) return failureText(refusal, sentences);
   if (refusal.codes.includes(LIMIT_REACHED)) return sentences.limitReached;
-  return refusal.codes.includes(SLOT_TAKEN) ? sentences.taken : sentences.notBookable;
+  return isTaken(refusal) ? sentences.taken : sentences.notBookable;
 }
 
 /** Says why a call has failed. */

@@ -114,6 +114,9 @@ const ALTERNATIVES = '3';
 /** Ends a request that gets no answer, so that the visitor can try again. */
 const MAX_WAIT_MS = 20_000;
 
+/** Time in which a hold that was not answered is asked for again by its key; it lasts longer than that. */
+const SAME_HOLD_MS = 30_000;
+
 type Query = { [name: string]: string | undefined };
 
 /** Data of no resource: none is free that would tell them. */
@@ -222,7 +225,8 @@ export class Service {
 
   release(place: Place): Promise<void> {
     const body = { placeholder_id: place.customer_uuid };
-    return this.#call('POST', this.#path('revoke_reservation', place), {}, body);
+    // keepalive: also while the page is being left
+    return this.#call('POST', this.#path('revoke_reservation', place), {}, { body, keepalive: true });
   }
 
   /** Books a place, also if it is no longer held and nobody else has taken it. Errors: Refusal, with the nearest free slots. */
@@ -272,27 +276,44 @@ export class Service {
     return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
   }
 
-  /** Holds a place. An answer that is repeated says what time was left then. Errors: Refusal. */
+  /** Holds a place. A repeated answer has the seconds that were left at the first attempt. Errors: Refusal. */
   async #held<Answer extends { hold: Hold }>(path: string, query: Query, body: object): Promise<Answer> {
-    const { answer, since } = await this.#once<Answer>(path, query, body);
+    const { answer, since } = await this.#once<Answer>(path, query, body, SAME_HOLD_MS);
     const expires_in = Math.max(0, answer.hold.expires_in - Math.floor((performance.now() - since) / 1_000));
     return { ...answer, hold: { ...answer.hold, expires_in } };
   }
 
-  /** Changes something that must not be done twice, `since` it was asked for first. Errors: Refusal. */
-  async #once<Answer>(path: string, query: Query, body: object): Promise<{ answer: Answer; since: number }> {
+  /** Changes something that must not be done twice. `since`: time of the first attempt. Errors: Refusal. */
+  async #once<Answer>(
+    path: string,
+    query: Query,
+    body: object,
+    maxAge = Number.POSITIVE_INFINITY,
+  ): Promise<{ answer: Answer; since: number }> {
     const request = path + JSON.stringify(body);
-    const sent = this.#unanswered.get(request) ?? { key: randomKey(), since: performance.now() };
+    const unanswered = this.#unanswered.get(request);
+    const now = performance.now();
+    const sent = unanswered && now - unanswered.since <= maxAge ? unanswered : { key: randomKey(), since: now };
     this.#unanswered.set(request, sent);
-    const answer = await this.#call<Answer>('POST', path, query, body, { 'Idempotency-Key': sent.key });
-    this.#unanswered.delete(request);
-    return { answer, since: sent.since };
+    try {
+      const answer = await this.#call<Answer>('POST', path, query, { body, headers: { 'Idempotency-Key': sent.key } });
+      this.#unanswered.delete(request);
+      return { answer, since: sent.since };
+    } catch (error) {
+      if (error instanceof Refusal && error.isFinal) this.#unanswered.delete(request);
+      throw error;
+    }
   }
 
   /** Errors: Refusal; its status is 0 if no answer of the service has come. */
-  async #call<Answer>(method: string, path: string, query: Query, body?: object, headers?: object): Promise<Answer> {
+  async #call<Answer>(
+    method: string,
+    path: string,
+    query: Query,
+    { body, headers, ...init }: Omit<RequestInit, 'body'> & { body?: object } = {},
+  ): Promise<Answer> {
     const json = body && { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
-    const request = { ...json, method, signal: AbortSignal.timeout(MAX_WAIT_MS) };
+    const request = { ...init, ...json, method, signal: AbortSignal.timeout(MAX_WAIT_MS) };
     const { status, ok, answer } = await fetch(this.#address(path, query), request)
       .then(read)
       .catch(() => {

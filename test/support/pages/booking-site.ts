@@ -1,3 +1,4 @@
+import { expire } from '../calls/booking.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
 import { ElementPage } from './element-page.ts';
@@ -33,6 +34,14 @@ export class BookingSite {
   /** Opens a document that has the element. */
   openHtml(html: string): Promise<ElementPage> {
     return ElementPage.open(this.service, this.web.publishHtml(html), {}, this.web);
+  }
+
+  /** Lets the hold of three minutes at a resource end, by the clocks of the page and of the database. */
+  async letHoldEnd(element: ElementPage, resource: string): Promise<void> {
+    const [{ customer }] = (await this.holdsOf(resource)) as [{ customer: string }];
+    await element.page.clock.fastForward(181_000);
+    await element.page.locator('.hold').getByText('This time is no longer kept for you.').waitFor();
+    await expire(this.service, customer);
   }
 
   /** Places of a consumer with their times. */

@@ -45,6 +45,21 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     ]);
   });
 
+  test('the hold is over and somebody else has this person → another one', async () => {
+    const pool = await people();
+    const [anna, ben] = pool.members;
+    const address = { attributes: { product: pool.product } };
+    const element = await site.open('', address, { hasOwnClock: true });
+    await element.time('10:00').click();
+    const email = await fillIn(element.page);
+    await site.letHoldEnd(element, anna!.uuid);
+    await book(service, slotOf({ ...anna!, ...pool }, '10:00'));
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
+    expect((await element.told()).at(-1)).toMatchObject(['booked', { resource: ben!.uuid }]);
+  });
+
   test('another time is wanted → the first one is free again, and anybody may have the other', async () => {
     const pool = await people();
     const element = await open(pool);

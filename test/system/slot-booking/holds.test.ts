@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ANNA, book, expire, release } from '../../support/calls/booking.ts';
+import { ANNA, book, hold, release } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
 import { type ElementPage, fillIn } from '../../support/pages/element-page.ts';
 import { BASE } from '../../support/pages/link-page.ts';
-import type { Room } from '../../support/practice.ts';
 
 const site = await BookingSite.start();
 const { service, practice } = site;
@@ -82,6 +81,21 @@ describe.skipIf(isWithoutBrowser)('a time that is held while the form is filled 
     await element.page.locator('.hold').getByText('This time is no longer kept for you.').waitFor();
   });
 
+  test('a time that was refused is free again → kept for as long as any', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { hasOwnClock: true, withoutStreams: true });
+    await element.time('10:00').waitFor();
+    const placeholder = await hold(service, slotOf(room, '10:00'));
+    await element.time('10:00').click();
+    await element.page.getByText('This time has just been taken.').first().waitFor();
+    await release(service, room.uuid, placeholder);
+    await element.page.clock.fastForward(200_000);
+    await element.time('09:30').click();
+    await element.button('Choose another time').click();
+    await element.time('10:00').click();
+    await element.page.getByText('Kept for you for 3:00').waitFor();
+  });
+
   test('a limit refuses what is held → released, so that the visitor can choose it for somebody else', async () => {
     const another = await practice.another();
     const room = await another.room();
@@ -107,7 +121,7 @@ describe.skipIf(isWithoutBrowser)('a time that is held while the form is filled 
     const element = await site.open(room.uuid, {}, { hasOwnClock: true });
     await element.time('09:00').click();
     const email = await fillIn(element.page);
-    await letEnd(element, room);
+    await site.letHoldEnd(element, room.uuid);
     await element.button('Book this appointment').click();
     await element.heading('Your appointment is booked').waitFor();
     expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
@@ -120,7 +134,7 @@ describe.skipIf(isWithoutBrowser)('a time that is held while the form is filled 
     const element = await site.open(room.uuid, {}, { hasOwnClock: true });
     await element.time('10:00').click();
     const email = await fillIn(element.page);
-    await letEnd(element, room);
+    await site.letHoldEnd(element, room.uuid);
     expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
     await element.button('Book this appointment').click();
     const refusal = element.page.locator('.refused');
@@ -145,11 +159,3 @@ const losingAnswer = (element: ElementPage, call: RegExp): Promise<unknown> =>
     },
     { times: 1 },
   );
-
-/** Lets a hold of three minutes end, by the clocks of the page and of the database. */
-async function letEnd(element: ElementPage, room: Room): Promise<void> {
-  const [{ customer }] = (await site.holdsOf(room.uuid)) as [{ customer: string }];
-  await element.page.clock.fastForward(181_000);
-  await element.page.locator('.hold').getByText('This time is no longer kept for you.').waitFor();
-  await expire(service, customer);
-}

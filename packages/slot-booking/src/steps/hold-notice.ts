@@ -29,7 +29,8 @@ export class HoldNotice {
 
   async #renew(clock: HoldClock): Promise<void> {
     const isKept = await clock.renew();
-    if (isKept) this.#reader.announce(this.#reader.sentences.kept);
+    const { kept, failures } = this.#reader.sentences;
+    if (isKept || clock.canRenew) this.#reader.announce(isKept ? kept : failures.failed);
     const { activeElement } = this.content.getRootNode() as ShadowRoot;
     if (activeElement) return;
     // the button is gone

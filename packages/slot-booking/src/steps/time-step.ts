@@ -112,7 +112,7 @@ export class TimeStep implements View {
   /** Text of all that the slots decide on the screen. */
   #visible(): string {
     const days = [...this.#free];
-    const times = this.#byDay.get(this.#day ?? '')?.map(({ start, capacity_left }) => [start, capacity_left]);
+    const times = this.#byDay.get(this.#day ?? '')?.map(({ start, end, capacity_left }) => [start, end, capacity_left]);
     return JSON.stringify([days, times]);
   }
 
