@@ -44,13 +44,13 @@ export const MOVES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/moves/reschedule.ts',
-        from: 'await giveUpPlace(em, place, { isByConsumer: true });',
+        from: 'await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });',
         to: 'continuation(place);',
       },
       {
         file: 'src/booking/moves/reschedule.ts',
         from: '  if (bookedState(booked.calendar.resource) !== state)',
-        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true });
+        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });
   if (bookedState(booked.calendar.resource) !== state)`,
       },
     ],
@@ -98,7 +98,7 @@ export const MOVES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/moves/move-requests.ts',
-        from: '= await giveUpPlace(em, former, { isByConsumer: true });',
+        from: '= await giveUpPlace(em, former, leaving);',
         to: '= { ...former, reschedules: former.reschedules + 1, sequence: former.sequence + 1, entry: null };',
       },
       TWO_PLACES,

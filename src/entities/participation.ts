@@ -362,7 +362,7 @@ export class Participation extends TenantRecord {
   }
 
   /** True while nobody else can take the place: a hold ends with its expiry, whenever it is removed. */
-  isTaken(): boolean {
+  occupiesPlace(): boolean {
     return this.takesPlace() && !this.hasExpired;
   }
 

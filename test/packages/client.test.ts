@@ -208,6 +208,14 @@ describe('a feed of events', () => {
     expect(isRefusal(error, 'LOG_REWOUND')).toBe(true);
   });
 
+  test('an outage that asks to wait → asked again only then', async () => {
+    const start = performance.now();
+    const { read } = await readAll({}, page('1'), [503, { 'retry-after': '1' }], page('2'), refusal('LOG_REWOUND'));
+    expect(read).toEqual(['1', '2']);
+    // timers may be a little early
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+
   test('no connection for its first page, or with once → thrown', async () => {
     expect(await readAll({}, [0])).toEqual({ read: [], error: expect.any(TypeError) });
     expect(await readAll({ once: true }, page('1'), [0])).toEqual({ read: ['1'], error: expect.any(TypeError) });

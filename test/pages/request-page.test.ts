@@ -155,13 +155,15 @@ describe('a request of a booking that moves', () => {
 
   test('the consumer has requested another time instead → said so, and a newer mail has the links', async () => {
     const booking = await requested(practice);
-    await move(booking);
+    const { cancelLink } = await move(booking);
     for (const page of [await open(service, booking.confirm), await submit(service, booking.decline)]) {
       expect(page).toMatchObject({ status: 200, heading: 'This booking has another time now', buttons: [] });
       expect(page.text).toContain(
         'The booking of Eva Muster was moved to another time. A newer e-mail tells you of it.',
       );
     }
+    await submit(service, cancelLink);
+    expect((await open(service, booking.confirm)).heading).toBe('The appointment is cancelled');
   });
 
   test('confirmed, and moved later → said so', async () => {

@@ -65,10 +65,13 @@ async function throughOutages<Answer>(send: () => Promise<Answer>, signal?: Abor
       return await send();
     } catch (error) {
       if (signal?.aborted || !isOutage(error)) throw error;
-      await sleep(backoff(attempt, MAX_PAUSE_SECONDS), signal);
+      await sleep(Math.max(backoff(attempt, MAX_PAUSE_SECONDS), askedPause(error)), signal);
     }
   }
 }
+
+/** Seconds for which a refusal asks to wait. */
+const askedPause = (error: unknown): number => (error instanceof Refusal && error.retryAfter) || 0;
 
 /** Statuses of proxies and of a busy service, and errors of a busy service. */
 const OUTAGES = new Set<unknown>([429, 502, 503, 504, 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);

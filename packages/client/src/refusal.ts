@@ -1,5 +1,6 @@
 import { ERROR_NAMES } from './generated/errors.ts';
 import type { paths } from './generated/rest.ts';
+import { secondsUntilRetry } from './retries.ts';
 
 /** Name of an error, such as `SLOT_TAKEN`; the table is docs/errors.md. */
 export type ErrorName = (typeof ERROR_NAMES)[keyof typeof ERROR_NAMES];
@@ -31,6 +32,8 @@ export class Refusal extends Error {
   readonly alternatives: readonly Alternative[];
   /** Id of the request in the log of the service. */
   readonly requestId: string | null;
+  /** Seconds after which the request may succeed; undefined if the answer does not say. */
+  readonly retryAfter: number | undefined;
 
   constructor(response: Response, errors: readonly RefusedPart[], alternatives: readonly Alternative[] = []) {
     super(errors.map(({ message }) => message).join('; ') || `Status ${response.status}`);
@@ -38,6 +41,7 @@ export class Refusal extends Error {
     this.errors = errors;
     this.alternatives = alternatives;
     this.requestId = response.headers.get('X-Request-Id');
+    this.retryAfter = secondsUntilRetry(response);
   }
 
   /** Name of the first error. */

@@ -23,7 +23,7 @@ export function withRetries(fetch: Fetch, { attempts = 4, maxDelaySeconds = 30 }
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
       const answer = await attemptOf(fetch, isLast ? request : request.clone());
-      const delay = secondsUntilRetry(answer) ?? backoff(attempt, maxDelaySeconds);
+      const delay = secondsUntilRetry(answer.response) ?? backoff(attempt, maxDelaySeconds);
       const isFinal = isLast || delay > maxDelaySeconds || !isRefusedForNow(request, answer);
       if (!isFinal) await answer.response?.body?.cancel();
       else if (answer.response) return answer.response;
@@ -51,16 +51,16 @@ function isRefusedForNow(request: Request, { response }: Attempt): boolean {
 }
 
 /** Seconds of `Retry-After`, which is a number or a date. */
-function secondsUntilRetry({ response }: Attempt): number | undefined {
+export function secondsUntilRetry(response: Response | undefined): number | undefined {
   const value = response?.headers.get('Retry-After');
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 
-/** Half a second, doubled with each attempt, ± 50 %: clients that were refused together do not return together. */
+/** Half a second at most, doubled with each attempt, by chance down to half of it: those refused together return apart. */
 export const backoff = (attempt: number, maxSeconds: number): number =>
-  Math.min(0.5 * 2 ** (attempt - 1) * (0.5 + Math.random()), maxSeconds);
+  Math.min(0.5 * 2 ** (attempt - 1), maxSeconds) * (0.5 + Math.random() / 2);
 
 /** Waits. Errors: that of a signal which aborts. */
 export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {

@@ -26,7 +26,7 @@ interface Leaving {
 
 /**
  * Returns what the next place of a booking continues after this one was given up: the calendar entry of the provider,
- * too, if nobody is left in the appointment, with its contact person unless another resource has another one.
+ * too, if nobody is left in the appointment. It keeps its contact person within the same resource.
  */
 export const givenUp = (
   place: MovablePlace,

@@ -29,7 +29,7 @@ function withoutTexts(facts: BookingFacts): BookingFacts {
   };
 }
 
-/** Returns the names of a booker as whoever reads the mail may see them: empty unless they are a plain name. */
+/** Returns the names that an unverified reader may see: empty unless they are a plain name. */
 export const plainNames = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   isPlainName(`${firstName} ${lastName}`) ? { firstName, lastName } : { firstName: '', lastName: '' };
 

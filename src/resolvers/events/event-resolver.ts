@@ -12,7 +12,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { listOf } from '../shared/arguments.ts';
 import { MAX_PAGE_SIZE } from '../shared/connection.ts';
 import { EventHead, EventNode, EventPage } from './event-types.ts';
-import { resourceId } from './resource-id.ts';
+import { RESOURCE, resourceId } from './resource-id.ts';
 
 const MAX_WAIT_SECONDS = 25;
 
@@ -20,8 +20,6 @@ const TYPES = {
   nullable: true,
   description: 'Types, or patterns such as `participation.*`. Default: all types.',
 };
-
-const RESOURCE = { nullable: true, description: 'Resource: its uuid, also of a deleted one, or its reference.' };
 
 @ArgsType()
 class EventArguments {
@@ -45,8 +43,7 @@ export class EventResolver {
   async events(
     @Args(() => EventArguments) { after, first }: EventArguments,
     @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
-    @Arg('resource', () => Identifier, RESOURCE)
-    resource: string | null,
+    @Arg('resource', () => Identifier, { ...RESOURCE, nullable: true }) resource: string | null,
     @Arg('subject', () => Uuid, { nullable: true, description: 'Thing that has changed.' }) subject: string | null,
     @Arg('wait', () => Int, {
       defaultValue: 0,

@@ -7,9 +7,7 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { STARTS } from '../consumer/bookable-list.ts';
 import { CalendarEvidence } from './evidence-types.ts';
-import { resourceId } from './resource-id.ts';
-
-const RESOURCE = { description: 'Resource: its uuid, also of a deleted one, or its reference.' };
+import { RESOURCE, resourceId } from './resource-id.ts';
 
 @Resolver()
 export class EvidenceResolver {

@@ -3,6 +3,9 @@ import { isUUID } from 'class-validator';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { Resource } from '../../entities/resource.ts';
 
+/** Description of an argument that `resourceId` reads. */
+export const RESOURCE = { description: 'Resource: its uuid, also of a deleted one, or its reference.' };
+
 /**
  * Returns the uuid of a resource by its uuid or reference. A uuid need not exist: the resource may be deleted, and its
  * events stay. Errors: NOT_FOUND for a reference.

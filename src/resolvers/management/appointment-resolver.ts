@@ -178,7 +178,7 @@ export class AppointmentResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<number> {
     const participations = await itemsOf(em, appointment.participations, info);
-    return appointment.capacity - participations.filter((each) => each.isTaken()).length;
+    return appointment.capacity - participations.filter((each) => each.occupiesPlace()).length;
   }
 
   @Reads({ Appointment: ['contactUser'] })

@@ -13,7 +13,7 @@ import { Short } from './lengths.ts';
 /** Maximum dates of an availability or a blackout: every day of ten years. It bounds the cost of a listing. */
 export const MAX_DATES = 3_660;
 
-/** Longest time that a rule repeats: one of thousands of years would overlap itself as often. */
+/** Limits the duration of a repeated time: a daily one of 8000 years would have 2.9 million occurrences at a time. */
 const MAX_REPEATED_DAYS = 366;
 
 /** Fields of local times that a rule repeats. */

@@ -1853,7 +1853,7 @@ export type LinkedBooking = {
   customerUuid: Scalars['Uuid']['output'];
   /** Current end of the appointment. */
   end: Scalars['Instant']['output'];
-  /** First name given with the booking. */
+  /** First name given with the booking; empty where it must not be shown. */
   firstName: Scalars['Text']['output'];
   /** Hints about the product for consumers. */
   hints: Maybe<Scalars['FreeText']['output']>;
@@ -1863,7 +1863,7 @@ export type LinkedBooking = {
   isOver: Scalars['Boolean']['output'];
   /** Language of the mails to the consumer. */
   language: Maybe<Scalars['LanguageTag']['output']>;
-  /** Last name given with the booking. */
+  /** Last name given with the booking; empty where it must not be shown. */
   lastName: Scalars['Text']['output'];
   /** Other time that the consumer has requested and the provider has not answered; null for none. */
   pendingMove: Maybe<LinkedMove>;
@@ -1911,13 +1911,13 @@ export type LinkedRequest = {
   email: Scalars['EmailAddress']['output'];
   /** Current end of the appointment. */
   end: Scalars['Instant']['output'];
-  /** First name given with the booking. */
+  /** First name given with the booking; empty where it must not be shown. */
   firstName: Scalars['Text']['output'];
   /** Legal notice of the provider. */
   impressum: Maybe<Scalars['FreeText']['output']>;
   /** True if the appointment has ended, by the clock of the database. */
   isOver: Scalars['Boolean']['output'];
-  /** Last name given with the booking. */
+  /** Last name given with the booking; empty where it must not be shown. */
   lastName: Scalars['Text']['output'];
   /** Message of the consumer. */
   message: Maybe<Scalars['FreeText']['output']>;
@@ -1939,7 +1939,7 @@ export type LinkedRequest = {
   state: ParticipationState;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
-  /** True if the booking has left this place for another one. */
+  /** True if the booking has another place instead of this one. */
   wasMoved: Scalars['Boolean']['output'];
 };
 

@@ -6,6 +6,7 @@ swapOnClick();
 showOwnTimeZone();
 countDown();
 document.addEventListener('submit', sendOnce);
+addEventListener('pageshow', forgetSent);
 
 /**
  * Shows the times in the time zone of the visitor, unless one was chosen or the clocks agree. If they cannot be loaded, the
@@ -39,15 +40,17 @@ function isSameClock(one, other) {
 const MAX_ANSWER_MS = 10_000;
 
 /**
- * Ignores a second press of a button. A page that the browser has kept can send again.
+ * Ignores a second press of a button.
  * @param {SubmitEvent} event
  */
 function sendOnce(event) {
   const { target } = event;
   if (!(target instanceof HTMLFormElement)) return;
-  if (target.dataset.sent) return event.preventDefault();
-  target.dataset.sent = 'true';
-  const forget = () => delete target.dataset.sent;
-  addEventListener('pageshow', forget, { once: true });
-  setTimeout(forget, MAX_ANSWER_MS);
+  if (Date.now() < Number(target.dataset.sent ?? 0) + MAX_ANSWER_MS) return event.preventDefault();
+  target.dataset.sent = String(Date.now());
+}
+
+/** Lets a page that the browser has kept send its forms again. */
+function forgetSent() {
+  for (const form of document.forms) delete form.dataset.sent;
 }

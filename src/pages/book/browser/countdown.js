@@ -1,6 +1,9 @@
 // Counts down the time of a hold, and renews it while the visitor types.
 import { loadPage } from './load-page.js';
 
+/** Time after which a renewal that has failed may be tried again. */
+const PAUSE_MS = 5_000;
+
 /** Counts down in the note about the hold, if the page has one. */
 export function countDown() {
   const note = document.getElementById('hold');
@@ -16,8 +19,8 @@ export function countDown() {
 }
 
 /**
- * @typedef {{ version: number, renewals: number, seconds: number, end: number, isAsking: boolean }} Hold
- * `end`: epoch milliseconds by the clock of the browser.
+ * @typedef {{ version: number, renewals: number, seconds: number, end: number, askAt: number, isAsking: boolean }} Hold
+ * `end` and `askAt`, the time of the next renewal at the earliest: epoch milliseconds by the clock of the browser.
  */
 
 /**
@@ -27,7 +30,8 @@ export function countDown() {
 function readHold({ dataset }) {
   const seconds = Number(dataset.seconds);
   const end = Date.now() + seconds * 1_000;
-  return { version: Number(dataset.version), renewals: Number(dataset.renewals), seconds, end, isAsking: false };
+  const { version, renewals } = dataset;
+  return { version: Number(version), renewals: Number(renewals), seconds, end, askAt: 0, isAsking: false };
 }
 
 /** @param {Hold} hold */
@@ -41,11 +45,13 @@ const secondsLeft = ({ end }) => Math.max(0, Math.round((end - Date.now()) / 1_0
 async function renew(note, hold) {
   const seconds = secondsLeft(hold);
   if (hold.isAsking || !hold.renewals || seconds === 0 || seconds > hold.seconds / 2) return;
+  if (Date.now() < hold.askAt) return;
   hold.isAsking = true;
+  hold.askAt = Date.now() + PAUSE_MS;
   try {
     await followAnswer(await requestRenewal(note, hold), note, hold);
   } catch {
-    // without an answer the next keystroke tries again
+    // without an answer a later keystroke tries again
   } finally {
     hold.isAsking = false;
   }
@@ -64,7 +70,7 @@ function requestRenewal({ dataset: { renewal = '', customer } }, { version }) {
 }
 
 /**
- * Shows the renewed hold, or what has become of it. After 429 and errors of the server the next keystroke tries again.
+ * Shows the renewed hold, or what has become of it. After 429 and errors of the server a later keystroke tries again.
  * @param {Response} answer
  * @param {HTMLElement} note
  * @param {Hold} hold

@@ -1,8 +1,4 @@
-/** Instants, ISO 8601. */
-interface Span {
-  start: string;
-  end: string;
-}
+import type { TimeRange } from '../../../i18n/times.ts';
 
 /** Texts of a time that can be chosen. */
 export interface SlotLabel {
@@ -23,7 +19,7 @@ interface Reader {
  * Returns the label of each slot. Where the clocks go back, an hour comes twice: those times name their offset. Slots
  * that start together and end at different times name their ends.
  */
-export function slotLabels<Slot extends Span>(slots: readonly Slot[], reader: Reader): Map<Slot, SlotLabel> {
+export function slotLabels<Slot extends TimeRange>(slots: readonly Slot[], reader: Reader): Map<Slot, SlotLabel> {
   const { locale, timeZone, providerZone } = reader;
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const offsets = new Intl.DateTimeFormat(locale, {

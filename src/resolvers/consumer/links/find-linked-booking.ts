@@ -64,9 +64,10 @@ const timeToLeave = sql`case when p.state = 'REQUESTED' then ${timeOfPlace(
   sql`other.id = p.replaces_id and other.state = 'BOOKED'`,
 )} end`;
 
-/** True if the booking has left the place `p` for another one. */
+/** True if the booking of the place `p` has another one now. */
 const hasLeft = sql<boolean>`p.state = 'CANCELED' and exists (
-  select from participations next where next.provider_id = p.provider_id and next.replaces_id = p.id)`;
+  select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
+    and other.state in ('REQUESTED', 'BOOKED'))`;
 
 /** Finds a request as its provider sees it. */
 export async function findLinkedRequest(

@@ -80,10 +80,10 @@ abstract class BookingByLink {
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
 
-  @Field(() => Text, { description: 'First name given with the booking.' })
+  @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
   firstName!: string;
 
-  @Field(() => Text, { description: 'Last name given with the booking.' })
+  @Field(() => Text, { description: 'Last name given with the booking; empty where it must not be shown.' })
   lastName!: string;
 
   @Field(() => LanguageTag, { description: 'Language of the provider.' })
@@ -236,7 +236,7 @@ export class LinkedBooking extends BookingByLink {
 export class LinkedRequest extends BookingByLink {
   booked!: OtherTime | null;
 
-  @Field(() => Boolean, { description: 'True if the booking has left this place for another one.' })
+  @Field(() => Boolean, { description: 'True if the booking has another place instead of this one.' })
   wasMoved!: boolean;
 
   @Field(() => LinkedMove, {

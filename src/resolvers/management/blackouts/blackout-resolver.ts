@@ -7,6 +7,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
+import { DomainError } from '../../../errors.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Instant } from '../../../scalars/instant.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../../shared/arguments.ts';
@@ -20,7 +21,7 @@ import {
   UpdateBlackoutInput,
 } from './blackout-inputs.ts';
 import { findBlackout, occurringIn } from './find-blackouts.ts';
-import { describe, MAX_TOGETHER, openBlackout, writeBlackouts } from './write-blackouts.ts';
+import { describe, openBlackout, writeBlackouts } from './write-blackouts.ts';
 
 export const BlackoutConnection = connectionOf(Blackout, 'Blackout');
 
@@ -37,6 +38,9 @@ const OWNER = {
   nullable: true,
   description: 'Provider of the blackout: uuid or reference. Needed if several use the reference.',
 };
+
+/** Maximum blackouts that one call creates: what they close is locked meanwhile. */
+const MAX_TOGETHER = 500;
 
 /** Manages blackouts. Appointments and holds in their times stay. */
 @Resolver(() => Blackout)
@@ -82,6 +86,7 @@ export class BlackoutResolver {
     @Arg('input', () => CreateBlackoutsInput, INPUT) { blackouts }: CreateBlackoutsInput,
     @Ctx() context: Context,
   ): Promise<CreateBlackoutPayload[]> {
+    refuseTooMany(blackouts);
     return writeBlackouts(
       context,
       blackouts.map((input, i) => ({ input, path: `input.blackouts.${i}` })),
@@ -133,4 +138,12 @@ export class BlackoutResolver {
   async resource(@Root() blackout: Blackout): Promise<Resource | null> {
     return (await blackout.resource?.load()) ?? null;
   }
+}
+
+/** Errors: INVALID_INPUT. */
+function refuseTooMany(inputs: readonly CreateBlackoutInput[]): void {
+  const count = inputs.reduce((sum, { resources }) => sum + Math.max(resources?.length ?? 0, 1), 0);
+  if (count <= MAX_TOGETHER) return;
+  const message = `must create at most ${MAX_TOGETHER} blackouts together, one for each resource`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.blackouts', message });
 }

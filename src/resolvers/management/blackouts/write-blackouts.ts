@@ -15,9 +15,6 @@ import type { CreateBlackoutInput, UpdateBlackoutInput } from './blackout-inputs
 /** Maximum blackouts of a resource, and of all resources of a provider together: a listing reads both. */
 const MAX_BLACKOUTS = 500;
 
-/** Maximum blackouts that one call creates: what they close is locked meanwhile. */
-export const MAX_TOGETHER = 500;
-
 /** Input, and its path in the arguments, which errors name. */
 interface PlacedInput {
   input: CreateBlackoutInput;
@@ -27,8 +24,8 @@ interface PlacedInput {
 /** Blackouts to write, of one input. */
 interface Plan extends PlacedInput {
   provider: Provider;
-  /** Resources to close; one that is null: all of the provider. */
-  closed: readonly [Resource | null, ...(Resource | null)[]];
+  /** Resources to close; empty: all of the provider. */
+  resources: Resource[];
 }
 
 /** Blackouts that one input has written. */
@@ -46,21 +43,12 @@ type Counts = Map<string, number>;
  */
 export async function writeBlackouts(context: Context, inputs: readonly PlacedInput[]): Promise<Written[]> {
   const { em } = context;
-  refuseTooManyTogether(inputs);
   const plans = await plansOf(em, inputs);
   await lockPlanned(em, plans);
   const counts = await countBlackouts(em, plans);
   const written: Written[] = [];
   for (const plan of plans) written.push(await write(context, plan, counts));
   return written;
-}
-
-/** Errors: INVALID_INPUT. */
-function refuseTooManyTogether(inputs: readonly PlacedInput[]): void {
-  const count = inputs.reduce((sum, { input }) => sum + Math.max(input.resources?.length ?? 0, 1), 0);
-  if (count <= MAX_TOGETHER) return;
-  const message = `must create at most ${MAX_TOGETHER} blackouts together, one for each resource`;
-  throw new DomainError('INVALID_INPUT', { field: 'input.blackouts', message });
 }
 
 /** Finds what the inputs name, everything once. Errors: NOT_FOUND, INVALID_INPUT. */
@@ -78,8 +66,7 @@ async function plansOf(em: SqlEntityManager, inputs: readonly PlacedInput[]): Pr
       const find = () => findResource(em, name, `${path}.resources`, provider.id);
       closed.push(await resources(`${provider.id} ${name}`, find));
     }
-    const [first = null, ...others] = closed;
-    plans.push({ input, path, provider, closed: [first, ...others] });
+    plans.push({ input, path, provider, resources: closed });
   }
   return plans;
 }
@@ -101,13 +88,11 @@ function refuseSharedReference({ reference }: CreateBlackoutInput, resources: re
   throw new DomainError('INVALID_INPUT', { field: `${path}.resources`, message });
 }
 
-const resourcesIn = (plans: readonly Plan[]): Resource[] => [
-  ...new Set(plans.flatMap(({ closed }) => closed.filter((each) => each !== null))),
-];
+const resourcesIn = (plans: readonly Plan[]): Resource[] => [...new Set(plans.flatMap(({ resources }) => resources))];
 
 /** Returns the ids of the providers of which plans close all resources. */
 const providersIn = (plans: readonly Plan[]): string[] =>
-  plans.flatMap(({ closed, provider }) => (closed[0] ? [] : provider.id));
+  plans.flatMap(({ resources, provider }) => (resources.length ? [] : provider.id));
 
 /** Locks what plans close, and refreshes the resources. Errors: LostRace. */
 async function lockPlanned(em: SqlEntityManager, plans: readonly Plan[]): Promise<void> {
@@ -120,7 +105,7 @@ async function lockPlanned(em: SqlEntityManager, plans: readonly Plan[]): Promis
 /** Finds the blackout that has the reference and that is to be changed. Errors: REFERENCE_EXISTS for one of others. */
 export async function findKnown(
   em: SqlEntityManager,
-  { input, path, provider }: Omit<Plan, 'closed'>,
+  { input, path, provider }: Omit<Plan, 'resources'>,
   resource: string | null,
 ): Promise<Blackout | null> {
   if (!input.reference) return null;
@@ -133,9 +118,10 @@ export async function findKnown(
 }
 
 async function write(context: Context, plan: Plan, counts: Counts): Promise<Written> {
-  const { input, path, provider, closed } = plan;
-  const known = await findKnown(context.em, plan, closed[0]?.id ?? null);
+  const { input, path, provider, resources } = plan;
+  const known = await findKnown(context.em, plan, resources[0]?.id ?? null);
   if (known) return { created: false, blackouts: [describe(known, provider, input, path)] };
+  const closed = resources.length ? resources : [null];
   const blackouts = closed.map((resource) => {
     countOneMore(counts, plan, resource);
     return create(context, plan, resource);
