@@ -35,11 +35,11 @@ export class Fold {
   /** State of each place that is there. */
   readonly places = new Map<string, string>();
   readonly appointments = new Map<string, ToldAppointment>();
-  readonly #told = new Set<string>();
+  readonly #told = new Map<string, number>();
 
-  /** True if there was an event of a type about a place or an appointment. */
-  has(thing: string, type: string): boolean {
-    return this.#told.has(`${thing} ${type}`);
+  /** Returns the number of events of a type about a place or an appointment. */
+  count(thing: string, type: string): number {
+    return this.#told.get(`${thing} ${type}`) ?? 0;
   }
 
   add(event: ReadEvent): void {
@@ -47,7 +47,11 @@ export class Fold {
     const [entity, what = ''] = type.split('.');
     const before = this.#problemOf(entity!, what, data);
     if (before) this.wrong.push(`${sequence} ${type}: ${before}`);
-    for (const thing of [data.participation, data.appointment]) if (thing) this.#told.add(`${thing} ${type}`);
+    for (const thing of [data.participation, data.appointment]) if (thing) this.#tell(thing, type);
+  }
+
+  #tell(thing: string, type: string): void {
+    this.#told.set(`${thing} ${type}`, this.count(thing, type) + 1);
   }
 
   #problemOf(entity: string, what: string, data: ReadEvent['data']): string | undefined {

@@ -58,14 +58,18 @@ export async function checkLogs(database: Source, observed: Observed): Promise<V
     'ids of two events': log.doubled,
     'readers that saw something else than the log': log.disagreeing,
     'events that do not follow from the ones before': log.fold.wrong,
-    'acknowledged changes without an event': observed.receipts
-      .filter(({ of, type }) => !log.fold.has(of, type))
-      .map(({ of, type }) => `${type} of ${of}`),
+    'acknowledged changes without an event': untold(observed.receipts, log.fold),
     'places and appointments that differ from their events': await differences(database, log.fold),
     ...log.checkMarks(observed.marks),
     'events that nobody numbered': count ? [`${count} in the inbox`] : [],
   };
 }
+
+/** Finds changes that were acknowledged more often than there are events: a class has many bookings. */
+export const untold = (receipts: Receipt[], fold: Fold): string[] =>
+  [...Map.groupBy(receipts, ({ of, type }) => `${type} of ${of}`)]
+    .filter(([, alike]) => alike.length > fold.count(alike[0]!.of, alike[0]!.type))
+    .map(([change]) => change);
 
 async function* rowsOf(database: Source, crm: string): AsyncGenerator<Row> {
   for (let after = 0; ; after += BATCH) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Fold, type ReadEvent } from '../../proof/events/fold.ts';
+import { untold } from '../../proof/events/log-checker.ts';
 
 const at = (hour: number) => ({
   resource: { uuid: 'room' },
@@ -32,8 +33,18 @@ test('a hold that is renewed, booked, moved and cancelled → its state, its tim
   expect([...fold.appointments.values()]).toEqual([
     { position: 'room 2026-12-01T08:00:00Z 2026-12-01T08:30:00Z', isActive: false },
   ]);
-  expect(fold.has('talk', 'participation.canceled')).toBe(true);
-  expect(fold.has('talk', 'participation.released')).toBe(false);
+});
+
+test('three acknowledged bookings of a class, two of them told → it is noticed', () => {
+  const bookingOf = (participation: string): [string, object] => [
+    'participation.booked',
+    { participation, state: 'BOOKED' },
+  ];
+  const receipt = { of: 'talk', type: 'participation.booked' };
+  const fold = folded(bookingOf('anna'), bookingOf('ben'));
+  expect(untold([receipt, receipt], fold)).toEqual([]);
+  expect(untold([receipt, receipt, receipt], fold)).toEqual(['participation.booked of talk']);
+  expect(untold([{ of: 'anna', type: 'participation.released' }], fold)).toEqual(['participation.released of anna']);
 });
 
 test.each<[lacking: string, Parameters<typeof folded>, wrong: string[]]>([
