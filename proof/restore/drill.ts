@@ -175,37 +175,61 @@ class Restored {
 
   /** Opens the links of all bookings, and cancels some bookings by them. */
   async #followLinks() {
-    const rows = await this.#database.rows<{ email: string; state: string }>(
-      'select email, state from participations where email is not null',
-    );
-    const states = new Map(rows.map(({ email, state }) => [email, state]));
+    const bookings = await this.#bookings();
     const stories = this.#lost.journal.stories.filter(({ cancelLink }) => cancelLink !== undefined);
     const [there, lost] = [
-      stories.filter(({ email }) => states.has(email)),
-      stories.filter(({ email }) => !states.has(email)),
+      stories.filter(({ email }) => bookings.has(email)),
+      stories.filter(({ email }) => !bookings.has(email)),
     ];
-    const violations: Violations = { 'links that no longer work': [], 'links of lost bookings answered wrongly': [] };
+    const broken: string[] = [];
+    const wronglyAnswered: string[] = [];
     for (const story of there) {
-      if ((await this.#open(story)) !== 200) violations['links that no longer work']!.push(story.email);
+      const { status, start } = await this.#open(story);
+      if (status !== 200 || start !== bookings.get(story.email)!.start) {
+        broken.push(`${story.email}: ${status}, ${start}`);
+      }
     }
     for (const story of lost) {
-      const status = await this.#open(story);
-      if (status < 400 || status >= 500) violations['links of lost bookings answered wrongly']!.push(`${status}`);
+      const { status } = await this.#open(story);
+      if (status < 400 || status >= 500) wronglyAnswered.push(`${status}`);
     }
-    const calls = new Calls(this.#fleet, new Journal(Number.POSITIVE_INFINITY));
     // the first link of a booking that has moved since only shows where it is now
     const isUnmoved = ({ changes }: Story) => !changes.some(({ kind }) => kind === 'swap');
-    const cancelable = there.filter((story) => states.get(story.email) === 'BOOKED' && isUnmoved(story));
-    for (const { email, cancelLink } of cancelable.slice(0, CANCELLATIONS)) {
-      const { outcome, said } = await cancel(calls.as('cancel'), cancelLink!);
-      if (outcome !== 'acknowledged') violations['links that no longer work']!.push(`${email}: ${said}`);
-    }
+    const cancelable = there.filter((story) => bookings.get(story.email)!.state === 'BOOKED' && isUnmoved(story));
+    broken.push(...(await this.#cancel(cancelable.slice(0, CANCELLATIONS))));
+    const violations = {
+      'links that no longer work': broken,
+      'links of lost bookings answered wrongly': wronglyAnswered,
+    };
     return { violations, followed: there.length, lost: lost.length };
   }
 
-  async #open({ cancelLink }: Story): Promise<number> {
+  /** State and start of each booking, by the email of its consumer. */
+  async #bookings(): Promise<Map<string, { state: string; start: string }>> {
+    const rows = await this.#database.rows<{ email: string; state: string; start: string }>(`
+      select p.email, p.state, utc(a.starts_at) as start
+      from participations p join appointments a on a.id = p.appointment_id
+      where p.email is not null and not exists (select from participations next where next.replaces_id = p.id)`);
+    return new Map(rows.map(({ email, ...booking }) => [email, booking]));
+  }
+
+  /** Opens the link of a booking; returns the start that the page shows. */
+  async #open({ cancelLink }: Story): Promise<{ status: number; start: string | undefined }> {
     const { pathname, search } = new URL(cancelLink!);
-    return (await fetch(this.#fleet.url() + pathname + search)).status;
+    const page = await fetch(this.#fleet.url() + pathname + search);
+    const [, start] = /<time datetime="(.*?)"/.exec(await page.text()) ?? [];
+    return { status: page.status, start };
+  }
+
+  /** Cancels bookings by their links; returns those that are not cancelled then. */
+  async #cancel(stories: Story[]): Promise<string[]> {
+    const calls = new Calls(this.#fleet, new Journal(Number.POSITIVE_INFINITY));
+    for (const { cancelLink } of stories) await cancel(calls.as('cancel'), cancelLink!);
+    const bookings = await this.#bookings();
+    return stories
+      .map(({ email }) => ({ email, state: bookings.get(email)!.state }))
+      .filter(({ state }) => state !== 'CANCELED')
+      .map(({ email, state }) => `${email}: ${state}`);
   }
 
   async #noneIs(query: string): Promise<boolean> {
