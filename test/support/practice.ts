@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { ask, type Caller } from './caller.ts';
 import { operationOf, recordOf } from './calls/payload.ts';
 import { ADMIN } from './production.ts';
@@ -116,9 +117,10 @@ export type Room = Awaited<ReturnType<Practice['room']>>;
 /** One time for all days that tests name, epoch milliseconds: a run may go on past midnight. */
 export const NOW = Date.now();
 
+const today = Temporal.Instant.fromEpochMilliseconds(NOW).toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+
 /** A day so many days from today, in Berlin: `2026-12-01`. */
-export const localDay = (days: number): string =>
-  new Date(NOW + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+export const localDay = (days: number): string => today.add({ days }).toString();
 
 /** A day of next year on which the clocks of Berlin go back. */
 export function autumn(): string {
