@@ -4,7 +4,7 @@ import { ERRORS } from '../../src/errors.ts';
 import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
 import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
-import { slotOf, slotsOf } from '../support/calls/slots.ts';
+import { berlin, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
 
@@ -177,7 +177,7 @@ test('it is too late for a slot by the clock of the database → refused, whatev
 async function trickyRoom(capacity: number) {
   const product = { minDuration: 30, maxDuration: 60, leadTimeMinutes: 15 };
   const room = await practice.room({ product, availability: { capacity, slotStepMinutes: 30 } });
-  const hours = (Date.parse(`${room.day}T10:10+01:00`) - Date.now()) / 3_600_000;
+  const hours = (Date.parse(berlin(room.day, '10:10')) - Date.now()) / 3_600_000;
   const notice = Math.floor(hours * 60);
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', minimumNoticeMinutes: notice });
   return room;
