@@ -307,7 +307,6 @@ describe('calendarAt', () => {
       expect(new Set(past.map(({ slots }) => JSON.stringify(slots))).size).toBeGreaterThan(10);
       expect(past.filter(({ appointments }) => appointments.length > 1).length).toBeGreaterThan(20);
     },
-    120_000,
   );
 
   test('a hold → shown until it expires; the number and hash are those of its event', async () => {
