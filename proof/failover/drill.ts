@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { clientConfigOf, clientOf } from '../../src/database/hosts.ts';
 import { Calls } from '../calls.ts';
-import { replay, snapshot, type Violations } from '../checker.ts';
+import { replay, type Violations } from '../checker.ts';
 import { Consumers } from '../consumers.ts';
 import { Fleet } from '../fleet.ts';
 import { Journal } from '../journal.ts';
+import { look } from '../sampler.ts';
 import { setStage } from '../stage.ts';
 import { InstalledPostgres } from './installed-postgres.ts';
 
@@ -56,7 +57,7 @@ export async function drill({ isSynchronous, processes, consumers: crowd, bookin
     await consumers.stop();
     const database = databaseAt(url);
     const violations = {
-      ...(await snapshot(database)),
+      ...(await look(database)),
       ...(await replay(journal, database)),
       'processes that ended on their own': fleet.exits,
     };

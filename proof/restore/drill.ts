@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cancel, reserve } from '../../test/support/calls/booking.ts';
 import { Calls } from '../calls.ts';
-import { replay, snapshot, type Violations } from '../checker.ts';
+import { replay, type Violations } from '../checker.ts';
 import { Consumers } from '../consumers.ts';
 import { checkLogs, headsOf } from '../events/log-checker.ts';
 import { booked } from '../failover/drill.ts';
@@ -10,6 +10,7 @@ import { Fleet, MAIL_DOMAIN } from '../fleet.ts';
 import { Journal, type Story } from '../journal.ts';
 import { delivered } from '../mail-checker.ts';
 import { MailProvider } from '../mail-provider.ts';
+import { look } from '../sampler.ts';
 import { type Practice, setStage } from '../stage.ts';
 import { Knowledge } from './knowledge.ts';
 import { answerTo, type ReadLog, readLog } from './log-reader.ts';
@@ -50,7 +51,7 @@ export async function drill(plan: Plan): Promise<Result> {
     const restoredAt = performance.now();
     await target.restore(loaded.file);
     const restored = new Restored(target, after, provider, loaded);
-    const compared = { ...(await snapshot(target)), ...(await replay(loaded.knowledge.of(loaded.journal), target)) };
+    const compared = { ...(await look(target)), ...(await replay(loaded.knowledge.of(loaded.journal), target)) };
     const figures = { ...loaded.figures, 'Milliseconds of the restore': Math.round(performance.now() - restoredAt) };
     if (plan.isStale) return { violations: compared, figures };
     return await restored.goOn(compared, figures, plan.consumers);
@@ -149,7 +150,7 @@ class Restored {
     return {
       violations: {
         ...compared,
-        ...prefixed('after the restore: ', await snapshot(this.#database)),
+        ...prefixed('after the restore: ', await look(this.#database)),
         ...(await checkLogs(this.#database, { ...observed, receipts: [], marks: [] })),
         ...links.violations,
         'cursors of lost events that were accepted': [atOnce, later].filter((said) => said !== '409 155'),
