@@ -3,8 +3,9 @@ import { SHORT, WITHOUT_DURABILITY } from '../../proof/plans.ts';
 import { prove } from '../../proof/proof.ts';
 
 test('servers and database crash under load → nothing acknowledged is lost, nothing is sold twice', async () => {
-  const { violations, journal, gaps, cuts } = await prove(SHORT);
+  const { violations, journal, gaps, cuts, samples } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
+  expect(samples).toBeGreaterThan(0);
   expect(journal.booked).toBeGreaterThan(50);
   expect(journal.swapped).toBeGreaterThan(10);
   expect(cuts).toEqual({ transaction: 10, statement: 10 });
