@@ -15,19 +15,19 @@ import { certificateFiles, ProxyClient, startProxy } from '../support/proxy.ts';
 const nginx = installed('nginx');
 const caddy = installed('caddy');
 
-/** The service as both configurations want it, and a port of the machine where its second process is missing. */
+/** The service as both configurations want it. Its second process is missing. */
 async function startBehindProxy() {
   const env = { DATABASE_URL: await freshDatabase(), TRUSTED_PROXIES: '127.0.0.1', BOOKING_RATE: '6' };
   const { server, service } = await startServer(env);
   const room = await (await makePractice(service)).room();
-  const ports = { service: new URL(service.url).port, missing: await freePort(), proxy: await freePort() };
+  const ports = { service: new URL(service.url).port, proxy: await freePort() };
   return { server, service, room, ports };
 }
 
 type Ports = Awaited<ReturnType<typeof startBehindProxy>>['ports'];
 
-const toPorts = (text: string, { service, missing }: Ports) =>
-  text.replace('127.0.0.1:3001', `127.0.0.1:${service}`).replace('127.0.0.1:3000', `127.0.0.1:${missing}`);
+const toPorts = (text: string, { service }: Ports) =>
+  text.replace('127.0.0.1:3001', `127.0.0.1:${service}`).replace('127.0.0.1:3000', '127.0.0.1:1');
 
 async function startNginx(ports: Ports): Promise<number> {
   const { folder, certificate, key } = certificateFiles();
