@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import dns from 'node:dns';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
 import { MAX_WAITS } from '../../src/database/session-settings.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
@@ -119,9 +120,20 @@ test('the network swallows the answer to a COMMIT, and all else → 503; afterwa
 test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {
   const lost = await startService({}, 'postgres://postgres@no-such-host.invalid/postgres');
   const slot = await firstSlot(practice);
+  const lookups = failingLookups();
   const { status, headers } = await reserve(lost, slot);
   expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  expect(lookups).toHaveBeenCalled();
 });
+
+/** Lets every lookup of a name fail until the test ends: the name servers of a machine may be slow. */
+function failingLookups() {
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  const fail = (_host: string, _options: object, tell: (error: Error) => void) => process.nextTick(tell, error);
+  const lookups = vi.spyOn(dns, 'lookup').mockImplementation(fail as typeof dns.lookup);
+  onTestFinished(() => lookups.mockRestore());
+  return lookups;
+}
 
 /** A service that has its database behind a network that can be stalled. */
 async function startFar() {
