@@ -113,7 +113,7 @@ test('an event is refused → later ones of its resource wait for it, others do 
   receiver.reply = ({ body }, response) => response.writeHead(JSON.parse(body).sequence === first ? 500 : 204).end();
   await startWebhooks(service);
   await until(service, `select from webhook_endpoints where id = $1 and cursor = $2`, [endpoint.uuid, fourth]);
-  expect(sequences().toSorted()).toEqual([first, second, fourth]);
+  expect(sequences().toSorted((a, b) => a - b)).toEqual([first, second, fourth]);
   expect(await deliveriesOf(service, endpoint.uuid)).toMatchObject([
     { sequence: first, state: 'QUEUED', attempts: 1, status: 500 },
     { sequence: second, state: 'DELIVERED' },
@@ -202,7 +202,7 @@ test('Retry-After → the endpoint waits as long, and no attempt counts', async 
   receiver.reset();
   await passDelays(service, endpoint.uuid);
   await untilIdle(service, endpoint.uuid);
-  expect(sequences().toSorted()).toEqual([first, second]);
+  expect(sequences().toSorted((a, b) => a - b)).toEqual([first, second]);
 });
 
 test('an outage → no rows, the cursor stays, one attempt at a time; then everything, in order', async () => {
