@@ -108,7 +108,7 @@ describe.each([
     expect(await violations()).toEqual(NONE);
   });
 
-  test('bookings of two rooms swap rooms, round after round → each has one place, no call fails otherwise', async () => {
+  test('bookings of two rooms swap rooms at once → each has one place, no call fails otherwise', async () => {
     const [here, there] = [await slotsIn(16), await slotsIn(16)];
     const links = await booked([...here.slice(0, 8), ...there.slice(0, 8)]);
     const targets = [...there.slice(4, 12), ...here.slice(4, 12)];
