@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import { parse } from 'graphql';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { freePort } from '../../src/database/embedded-postgres.ts';
 import { Sequencer } from '../../src/events/sequencer.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -63,14 +62,6 @@ test('the code of its README through a proxy that loses answers → books once, 
   );
   expect(appointments.nodes).toEqual([{ participations: [{ state: 'CANCELED' }] }]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const CREATE = `mutation ($url: WebAddress!) {
   createWebhookEndpoint(input: { url: $url, types: ["participation.booked"] }) { secret } }`;

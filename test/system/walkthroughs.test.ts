@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../../src/database/embedded-postgres.ts';
 import { Sequencer } from '../../src/events/sequencer.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -23,15 +22,6 @@ const orm = await openOrm(service.databaseUrl);
 const sequencer = new Sequencer({ orm, log: recordedLog('silent').log });
 sequencer.start();
 afterFile(() => sequencer.stop().then(() => orm.close(true)));
-
-/** Port on which a receiver of a page may listen. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test.skipIf(isWithoutShell).each(WALKTHROUGHS)(
   '%s, pasted block by block → every call answers as the page shows',
