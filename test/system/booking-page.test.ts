@@ -5,7 +5,7 @@ import { archive, bookAddress, chooseTime } from '../support/pages/book-page.ts'
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { pathOf } from '../support/pages/link-page.ts';
 import { makePool } from '../support/pools.ts';
-import { localDay, makePractice, type Room } from '../support/practice.ts';
+import { autumn, localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -20,13 +20,6 @@ const placesOf = (room: Room) =>
       where a.resource_id = $1 order by p.created_at`,
     [room.uuid],
   );
-
-/** Day on which the clocks of Berlin go back, next year. */
-function autumn(): string {
-  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31));
-  last.setUTCDate(31 - last.getUTCDay());
-  return last.toISOString().slice(0, 10);
-}
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Anna');

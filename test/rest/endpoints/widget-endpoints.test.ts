@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve, reserveByWidget } from '../../support/calls/booking.ts';
 import { berlin, bookableOf, list, slotOf, startsIn, utc } from '../../support/calls/slots.ts';
-import { makePractice, type Room } from '../../support/practice.ts';
+import { autumn, makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -20,13 +20,6 @@ async function roomOn(day: string, availability: object = {}): Promise<Room> {
 }
 
 const nextYear = new Date().getUTCFullYear() + 1;
-
-/** Day on which the clocks of Berlin repeat the hour from 02:00. */
-function lastSundayOfOctober(year: number): string {
-  const last = new Date(Date.UTC(year, 9, 31));
-  last.setUTCDate(31 - last.getUTCDay());
-  return last.toISOString().slice(0, 10);
-}
 
 test('POST upcoming_bookables → as GET', {
   tags: ['Widgets/x-disable-cookies-query', 'Widgets/answers-get'],
@@ -73,7 +66,7 @@ describe('reserve_appointment in camel case', () => {
     'an hour that clocks repeat: a slot %s → that one',
     { tags: ['Widgets/local-clock-provider-slot'] },
     async (_, from, to, start, end) => {
-      const day = lastSundayOfOctober(nextYear);
+      const day = autumn();
       const room = await roomOn(day, { start: `${day}T01:00`, end: `${day}T05:00` });
       const { status, body } = await reserveByWidget(service, room, from, to);
       expect([status, body.participation]).toMatchObject([
