@@ -3,12 +3,10 @@ import { tally } from '../support/calls/answers.ts';
 import { book, cancel, hold, renew } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
-import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { startProcess } from '../support/processes.ts';
-import type { Reply, Service } from '../support/service.ts';
+import type { Service } from '../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 const PARALLEL = 64;
 
 let servers: Service[];
@@ -17,19 +15,14 @@ let practice: Practice;
 let product: string;
 
 async function startServers(preload: string[]): Promise<void> {
-  const databaseUrl = await freshDatabase();
-  servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  servers = await startTwoProcesses(preload);
   practice = await makePractice(servers[0]!);
   product = await practice.product({ minDuration: 5 });
 }
 
-/** Calls once for each item at once, by turns at the server processes. */
-const forEach = <Item>(items: Item[], call: (service: Service, item: Item) => Promise<Reply>): Promise<Reply[]> =>
-  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
-
 /** Books slots for consumers of their own; returns their cancel links. */
 async function booked(slots: Slot[]): Promise<string[]> {
-  const replies = await forEach(slots, book);
+  const replies = await forEach(servers, slots, book);
   return replies.map(({ body }) => body.createdAppointment.cancelLink);
 }
 
@@ -92,7 +85,7 @@ describe.each([
     const slots = await slotsIn(PARALLEL + 1);
     const links = await booked(slots.slice(1));
     const { result, torn, looks } = await whileLooking(
-      forEach(links, (service, link) => reschedule(service, link, to(slots[0]!))),
+      forEach(servers, links, (service, link) => reschedule(service, link, to(slots[0]!))),
     );
     expect(tally(result)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
     expect(torn).toEqual([0]);
@@ -103,7 +96,7 @@ describe.each([
   test('one link, 32 times → one moves, 31 are told that it has moved', async () => {
     const slots = await slotsIn(33);
     const [link] = await booked(slots.slice(0, 1));
-    const replies = await forEach(slots.slice(1), (service, slot) => reschedule(service, link!, to(slot)));
+    const replies = await forEach(servers, slots.slice(1), (service, slot) => reschedule(service, link!, to(slot)));
     expect(tally(replies)).toEqual({ '200': 1, '409/158': 31 });
     expect(await violations()).toEqual(NONE);
   });
@@ -112,7 +105,9 @@ describe.each([
     const [here, there] = [await slotsIn(16), await slotsIn(16)];
     const links = await booked([...here.slice(0, 8), ...there.slice(0, 8)]);
     const targets = [...there.slice(4, 12), ...here.slice(4, 12)];
-    const replies = await forEach([...links.keys()], (service, i) => reschedule(service, links[i]!, to(targets[i]!)));
+    const replies = await forEach(servers, [...links.keys()], (service, i) =>
+      reschedule(service, links[i]!, to(targets[i]!)),
+    );
     const { '200': moved = 0, '412/201': kept = 0 } = tally(replies);
     expect(moved + kept).toBe(16);
     expect(moved).toBeGreaterThanOrEqual(8);
@@ -122,7 +117,9 @@ describe.each([
   test('14 bookings to the three places of a class → three move, eleven keep theirs', async () => {
     const slots = await slotsIn(14);
     const [lesson] = await slotsIn(1, { capacity: 3 });
-    const replies = await forEach(await booked(slots), (service, link) => reschedule(service, link, to(lesson!)));
+    const replies = await forEach(servers, await booked(slots), (service, link) =>
+      reschedule(service, link, to(lesson!)),
+    );
     expect(tally(replies)).toEqual({ '200': 3, '412/201': 11 });
     expect(await violations()).toEqual(NONE);
   });
@@ -134,6 +131,7 @@ describe.each([
     const links = await booked(slots.slice(0, 8));
     const held = await Promise.all(slots.slice(8).map((slot) => hold(practice.service, slot)));
     const replies = await forEach(
+      servers,
       [...links.keys()].flatMap((i) => [i, -i - 1]),
       (service, i) =>
         i < 0
@@ -153,6 +151,7 @@ describe.each([
     const slots = await slotsIn(17);
     const links = await booked(slots.slice(0, 8));
     const replies = await forEach(
+      servers,
       [...links.keys()].flatMap((i) => [i, -i - 1]),
       (service, i) => (i < 0 ? cancel(service, links[-i - 1]!) : reschedule(service, links[i]!, to(slots[8 + i]!))),
     );
@@ -167,7 +166,7 @@ describe('control', () => {
   test('64 bookings are cancelled and booked anew → 63 have lost their place: the tests above would notice', async () => {
     const slots = await slotsIn(PARALLEL + 1);
     const links = await booked(slots.slice(1));
-    const replies = await forEach(links, async (service, link) => {
+    const replies = await forEach(servers, links, async (service, link) => {
       await cancel(service, link);
       return book(service, slots[0]!);
     });

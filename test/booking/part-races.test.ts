@@ -3,10 +3,9 @@ import { tally } from '../support/calls/answers.ts';
 import { book, cancel, reserve } from '../support/calls/booking.ts';
 import { setRequirements } from '../support/calls/requirements.ts';
 import { type Slot, slotOf } from '../support/calls/slots.ts';
-import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
-import { startProcess } from '../support/processes.ts';
 import type { Service } from '../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
 
 /** Two processes, and a practice whose treatments take a person, one of two rooms and one of two devices. */
 interface Stage {
@@ -18,8 +17,7 @@ interface Stage {
 }
 
 async function stage(preload: string[]): Promise<Stage> {
-  const databaseUrl = await freshDatabase();
-  const servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  const servers = await startTwoProcesses(preload);
   const practice = await makePractice(servers[0]!);
   const product = await practice.product();
   const shared = async (count: number, options: Parameters<Practice['room']>[0] = {}) => {
@@ -36,10 +34,6 @@ async function stage(preload: string[]): Promise<Stage> {
   });
   return { servers, practice, people, rooms, devices };
 }
-
-/** Calls once for each item at once, by turns at the processes. */
-const forEach = <Item, Answer>({ servers }: Stage, items: Item[], call: (at: Service, item: Item) => Promise<Answer>) =>
-  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
 
 /** Repeats items, in an order that looks like none and is the same in every run. */
 const shuffled = <Item>(items: Item[], count: number): Item[] =>
@@ -85,8 +79,6 @@ const TIMES = ['09:00', '09:30', '10:00'];
 const slots = ({ people, rooms }: Stage): Slot[] =>
   TIMES.flatMap((time) => [...people, ...rooms, ...people].map((each) => slotOf(each, time)));
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
-
 describe.each([
   ['two server processes', []],
   ['two server processes without the lock of the application', [WITHOUT_LOCK]],
@@ -100,9 +92,9 @@ describe.each([
       const calls = shuffled(slots(at), 64);
       const cancelled = links.splice(0);
       const answers = await Promise.all([
-        forEach(at, calls.slice(0, 48), book),
-        forEach(at, calls.slice(48), reserve),
-        forEach(at, cancelled, cancel),
+        forEach(at.servers, calls.slice(0, 48), book),
+        forEach(at.servers, calls.slice(48), reserve),
+        forEach(at.servers, cancelled, cancel),
       ]);
       const [booked] = answers;
       expect(await violations(at)).toEqual(NONE);
@@ -121,7 +113,7 @@ describe.each([
       [...at.people, ...at.rooms].map((each) => slotOf(each)),
       64,
     );
-    const booked = await forEach(at, wanted, book);
+    const booked = await forEach(at.servers, wanted, book);
     expect(tally(booked)).toEqual({ '201': at.rooms.length, '412/201': 64 - at.rooms.length });
     expect(await violations(at)).toEqual(NONE);
   });
@@ -132,7 +124,7 @@ describe('deadlocks', () => {
     tags: ['attack/deadlocks-by-several-resources'],
   }, async () => {
     const at = await stage([]);
-    await forEach(at, shuffled(slots(at), 128), book);
+    await forEach(at.servers, shuffled(slots(at), 128), book);
     expect(await violations(at)).toEqual(NONE);
     expect(await deadlocks(at)).toBe(0);
   });
@@ -140,7 +132,7 @@ describe('deadlocks', () => {
   test('they are locked in any order → some, and still nothing is torn', async () => {
     const at = await stage(['./test/support/preload/unordered-locks.mjs']);
     // each deadlock takes a second to be found: some calls last longer than the service lets them
-    await forEach(at, shuffled(slots(at), 16), (server, slot) => book(server, slot).catch(() => undefined));
+    await forEach(at.servers, shuffled(slots(at), 16), (server, slot) => book(server, slot).catch(() => undefined));
     expect(await violations(at)).toEqual(NONE);
     expect(await deadlocks(at)).toBeGreaterThan(0);
   });

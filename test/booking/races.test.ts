@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, renew, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
-import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { startProcess } from '../support/processes.ts';
 import type { Reply, Service } from '../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 const PARALLEL = 64;
 
 let servers: Service[];
@@ -15,11 +13,10 @@ let practice: Practice;
 
 /** Calls so many times at once, by turns at the server processes. */
 const atOnce = (times: number, call: (service: Service, turn: number) => Promise<Reply>): Promise<Reply[]> =>
-  Promise.all(Array.from({ length: times }, (_, turn) => call(servers[turn % servers.length]!, turn)));
+  forEach(servers, Array(times).keys(), call);
 
 async function startServers(preload: string[]): Promise<void> {
-  const databaseUrl = await freshDatabase();
-  servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  servers = await startTwoProcesses(preload);
   practice = await makePractice(servers[0]!);
 }
 

@@ -9,8 +9,8 @@ import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
 import type { Reply, Service } from '../support/service.ts';
+import { WITHOUT_LOCK } from '../support/two-processes.ts';
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 const JOB_ON_DEMAND = './test/support/preload/job-on-demand.mjs';
 
 let servers: Awaited<ReturnType<typeof startServer>>[];

@@ -4,18 +4,11 @@ import { ANNA, book, hold, reserve } from '../../support/calls/booking.ts';
 import { limit } from '../../support/calls/limits.ts';
 import { reschedule } from '../../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../../support/calls/slots.ts';
-import { freshDatabase } from '../../support/database.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startProcess } from '../../support/processes.ts';
-import type { Reply, Service } from '../../support/service.ts';
-
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
+import type { Service } from '../../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
 
 let servers: Service[];
-
-/** Calls once for each item at once, by turns at the server processes. */
-const forEach = <Item>(items: Item[], call: (service: Service, item: Item) => Promise<Reply>): Promise<Reply[]> =>
-  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
 
 /** A practice of its own with rooms whose slots of five minutes are all on one day, and the slots by room. */
 async function roomsOf(count: number) {
@@ -48,8 +41,7 @@ describe.each([
   ['two server processes without the lock of the application', [WITHOUT_LOCK]],
 ])('%s', (_name, preload) => {
   beforeAll(async () => {
-    const databaseUrl = await freshDatabase();
-    servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+    servers = await startTwoProcesses(preload);
   });
 
   test('64 bookings in eight rooms, a limit of 5 a day for all → 5 are booked, 59 are told', {
@@ -58,14 +50,14 @@ describe.each([
     const { practice, rooms } = await roomsOf(8);
     await limit(practice, { most: 5 });
     const slots = Array.from({ length: 64 }, (_, i) => rooms[i % 8]![Math.floor(i / 8)]!);
-    expect(tally(await forEach(slots, book))).toEqual({ '201': 5, '412/213': 59 });
+    expect(tally(await forEach(servers, slots, book))).toEqual({ '201': 5, '412/213': 59 });
     expect(await counted(practice)).toBe(5);
   });
 
   test('64 holds in one room, a limit of 5 a day → 5 are held', { tags: ['attack/beyond-limits'] }, async () => {
     const { practice, rooms } = await roomsOf(1);
     await limit(practice, { most: 5 });
-    expect(tally(await forEach(rooms[0]!.slice(0, 64), reserve))).toEqual({ '200': 5, '412/213': 59 });
+    expect(tally(await forEach(servers, rooms[0]!.slice(0, 64), reserve))).toEqual({ '200': 5, '412/213': 59 });
     expect(await counted(practice)).toBe(5);
   });
 
@@ -75,7 +67,7 @@ describe.each([
     const { practice, rooms } = await roomsOf(4);
     await limit(practice, { counts: 'CONSUMER', per: 'UPCOMING', most: 2 });
     const slots = Array.from({ length: 32 }, (_, i) => rooms[i % 4]![Math.floor(i / 4)]!);
-    const replies = await forEach(slots, (service, slot) => book(service, slot, ANNA));
+    const replies = await forEach(servers, slots, (service, slot) => book(service, slot, ANNA));
     expect(tally(replies)).toEqual({ '201': 2, '412/213': 30 });
     expect(await counted(practice)).toBe(2);
   });
@@ -85,7 +77,7 @@ describe.each([
   }, async () => {
     const { practice, rooms } = await roomsOf(2);
     const [here = [], there = []] = rooms;
-    const links = (await forEach([...here.slice(0, 6), ...there.slice(0, 6)], book)).map(
+    const links = (await forEach(servers, [...here.slice(0, 6), ...there.slice(0, 6)], book)).map(
       ({ body }) => body.createdAppointment.cancelLink as string,
     );
     const held = [...here.slice(20, 26), ...there.slice(20, 26)];
@@ -94,11 +86,11 @@ describe.each([
     await limit(practice, { most: 24, per: 'WEEK' });
     const targets = [...there.slice(40, 46), ...here.slice(40, 46)];
     const [moves, bookings] = await Promise.all([
-      forEach([...links.keys()], (service, i) => {
+      forEach(servers, [...links.keys()], (service, i) => {
         const { resource, start, end } = targets[i]!;
         return reschedule(service, links[i]!, { ref: resource, start, end });
       }),
-      forEach([...held.keys()], (service, i) => book(service, held[i]!, { placeholder_id: placeholders[i] })),
+      forEach(servers, [...held.keys()], (service, i) => book(service, held[i]!, { placeholder_id: placeholders[i] })),
     ]);
     expect([tally(moves), tally(bookings)]).toEqual([{ '200': 12 }, { '201': 12 }]);
     expect(await counted(practice)).toBe(24);
@@ -110,7 +102,7 @@ describe.each([
     const slots = Array.from({ length: 32 }, (_, i) => rooms[i % 2]![Math.floor(i / 2)]!);
     let after: Promise<number> | undefined;
     const [replies] = await Promise.all([
-      forEach(slots, book),
+      forEach(servers, slots, book),
       limit(practice, { most: 4 }).then(() => {
         after = counted(practice);
       }),

@@ -3,27 +3,20 @@ import { AnotherTransaction, afterChange } from '../../support/another-transacti
 import { bookAny, bookAnyOperation, gotten, reserveAnyOperation } from '../../support/calls/any-resource.ts';
 import { book, cancel } from '../../support/calls/booking.ts';
 import { type Slot, slotOf } from '../../support/calls/slots.ts';
-import { freshDatabase } from '../../support/database.ts';
 import { makeLongPool, makePool, type Pool, timesOfDay } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { startProcess } from '../../support/processes.ts';
 import type { Reply, Service } from '../../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 const PARALLEL = 64;
 
 let servers: Service[];
 let practice: Practice;
 
 async function startServers(preload: string[]): Promise<void> {
-  const databaseUrl = await freshDatabase();
-  servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  servers = await startTwoProcesses(preload);
   practice = await makePractice(servers[0]!);
 }
-
-/** Calls once for each item at once, by turns at the server processes. */
-const forEach = <Item, Result>(items: readonly Item[], call: (at: Service, item: Item) => Promise<Result>) =>
-  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
 
 /** Posts a GraphQL operation; `0`, `1`, … is the resource of the pool that it got, else the code of its refusal. */
 const post = async (at: Service, pool: Pool, operation: object) =>
@@ -72,7 +65,7 @@ describe.each([
     ['holds', reserveAnyOperation],
   ])('64 %s of any of 8 at one time → 8 different resources, and 56 refusals', async (_, operation) => {
     const pool = await makePool(practice, 8);
-    const got = await forEach(Array.from({ length: PARALLEL }), (at) => post(at, pool, operation(pool)));
+    const got = await forEach(servers, Array.from({ length: PARALLEL }), (at) => post(at, pool, operation(pool)));
     const each = Object.fromEntries(pool.members.map((_member, i) => [i, 1]));
     expect(countsOf(got)).toEqual({ ...each, SLOT_TAKEN: PARALLEL - 8 });
     expect(await violations()).toEqual(NONE);
@@ -80,7 +73,9 @@ describe.each([
 
   test('classes of two places at 4 resources, 64 callers → 8 places, each resource full', async () => {
     const pool = await makePool(practice, 4, { availability: { capacity: 2 } });
-    const got = await forEach(Array.from({ length: PARALLEL }), (at) => post(at, pool, bookAnyOperation(pool)));
+    const got = await forEach(servers, Array.from({ length: PARALLEL }), (at) =>
+      post(at, pool, bookAnyOperation(pool)),
+    );
     expect(countsOf(got)).toEqual({ 0: 2, 1: 2, 2: 2, 3: 2, SLOT_TAKEN: PARALLEL - 8 });
     expect(await violations()).toEqual(NONE);
   });
@@ -89,16 +84,18 @@ describe.each([
     tags: ['AnyResource/all-different'],
   }, async () => {
     const pool = await longPool(4);
-    const booked = await forEach(QUARTERS.slice(0, 16), (at, { from, to }) => book(at, slotIn(pool, 0, from, to)));
+    const booked = await forEach(servers, QUARTERS.slice(0, 16), (at, { from, to }) =>
+      book(at, slotIn(pool, 0, from, to)),
+    );
     const links = booked.map(({ body }) => body.createdAppointment.cancelLink as string);
     const one = (at: Service, member: number, { from, to }: (typeof QUARTERS)[number]) =>
       book(at, slotIn(pool, member, from, to)).then(answerOf);
     const got = await Promise.all([
       ...(await Promise.all([
-        forEach(QUARTERS.slice(0, 32), (at, wished) => post(at, pool, bookAnyOperation(pool, wished))),
-        forEach(QUARTERS.slice(0, 32), (at, wished) => post(at, pool, reserveAnyOperation(pool, wished))),
-        forEach(QUARTERS.slice(0, 32), (at, wished) => one(at, 1, wished)),
-        forEach(links, (at, link) => cancel(at, link).then(({ status }) => String(status))),
+        forEach(servers, QUARTERS.slice(0, 32), (at, wished) => post(at, pool, bookAnyOperation(pool, wished))),
+        forEach(servers, QUARTERS.slice(0, 32), (at, wished) => post(at, pool, reserveAnyOperation(pool, wished))),
+        forEach(servers, QUARTERS.slice(0, 32), (at, wished) => one(at, 1, wished)),
+        forEach(servers, links, (at, link) => cancel(at, link).then(({ status }) => String(status))),
       ])),
     ]).then((lists) => lists.flat());
     const counts = countsOf(got);
@@ -113,7 +110,7 @@ describe.each([
   }, async () => {
     const pool = await longPool(4);
     const names = pool.members.map(({ uuid }) => uuid);
-    const got = await forEach(QUARTERS, (at, { from, to }) => {
+    const got = await forEach(servers, QUARTERS, (at, { from, to }) => {
       const turn = QUARTERS.findIndex((each) => each.from === from) % 4;
       const resources = [...names.slice(turn), ...names.slice(0, turn)].slice(0, 3);
       return post(at, pool, bookAnyOperation(pool, { from, to, resources }));
@@ -139,7 +136,7 @@ describe('with the lock', () => {
         { product: pool.product, assignment },
         practice.headers,
       );
-      const got = await forEach(QUARTERS, (at, wished) => post(at, pool, bookAnyOperation(pool, wished)));
+      const got = await forEach(servers, QUARTERS, (at, wished) => post(at, pool, bookAnyOperation(pool, wished)));
       expect(countsOf(got)).toEqual(Object.fromEntries(pool.members.map((_member, i) => [i, 8])));
     },
   );

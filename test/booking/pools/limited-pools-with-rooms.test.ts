@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bookAny, bookAnyOperation, reserveAny } from '../../support/calls/any-resource.ts';
 import { limit } from '../../support/calls/limits.ts';
 import { setRequirements } from '../../support/calls/requirements.ts';
-import { freshDatabase } from '../../support/database.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { startProcess } from '../../support/processes.ts';
 import type { Service } from '../../support/service.ts';
+import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
 
 /** Two processes, and a product that any of three people offers, in one of two rooms, five times a day at most. */
 interface Stage {
@@ -17,8 +16,7 @@ interface Stage {
 }
 
 async function stage(preload: string[]): Promise<Stage> {
-  const databaseUrl = await freshDatabase();
-  const servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  const servers = await startTwoProcesses(preload);
   const practice = await makePractice(servers[0]!);
   const pool = await makePool(practice, 3);
   const rooms = [(await practice.resource()).uuid, (await practice.resource()).uuid];
@@ -46,8 +44,6 @@ const TIMES = [
   ['10:30', '11:00'],
 ] as const;
 
-const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
-
 describe.each([
   ['two server processes', []],
   ['two server processes without the lock of the application', [WITHOUT_LOCK]],
@@ -56,12 +52,8 @@ describe.each([
     tags: ['Together/pools-and-limits', 'attack/beyond-limits'],
   }, async () => {
     const at = await stage(preload);
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => {
-        const [from, to] = TIMES[i % TIMES.length]!;
-        return bookAny(at.servers[i % at.servers.length]!, at.pool, { from, to });
-      }),
-    );
+    const times = [...TIMES, ...TIMES, ...TIMES, ...TIMES];
+    const answers = await forEach(at.servers, times, (server, [from, to]) => bookAny(server, at.pool, { from, to }));
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === 'BOOKED')).toHaveLength(5);
     expect(codes.filter((code) => !['BOOKED', 'LIMIT_REACHED', 'SLOT_TAKEN'].includes(code))).toEqual([]);
@@ -79,10 +71,8 @@ describe.each([
   }, async () => {
     const at = await stage(preload);
     expect(codeOf(await reserveAny(at.servers[0]!, at.pool))).toBe('BOOKED');
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, i) =>
-        at.servers[i % at.servers.length]!.call('POST /graphql', bookAnyOperation(at.pool)),
-      ),
+    const answers = await forEach(at.servers, Array(16), (server) =>
+      server.call('POST /graphql', bookAnyOperation(at.pool)),
     );
     const codes = answers.map(({ body }) => codeOf(body));
     expect(codes.filter((code) => code === 'BOOKED')).toHaveLength(at.rooms.length - 1);
