@@ -6,6 +6,7 @@ import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import type { Service } from '../support/service.ts';
 import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
+import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 const PARALLEL = 64;
 
@@ -38,23 +39,18 @@ async function slotsIn(count: number, availability: object = {}): Promise<Slot[]
 
 const to = ({ resource, start, end }: Slot) => ({ ref: resource, start, end });
 
-/** Bookings with another number of places than one, and violations that no call may cause. */
-const violations = async () =>
-  (
-    await practice.service.sql(`
-    select
-      (select count(*)::int from (
-        select from participations group by booking_id having count(*) filter (where state = 'BOOKED') <> 1) as torn) as torn,
-      (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
-        and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
-      (select count(*)::int from (
-        select from appointments a join participations p on p.appointment_id = a.id and p.live
-        group by a.id having count(*) > max(a.capacity)) as over) as overbooked,
-      (select count(*)::int from appointments a where state = 'ACTIVE' and not exists (
-        select from participations p where p.appointment_id = a.id and p.live)) as empty`)
-  )[0];
+/** Number of bookings with another number of places than one. */
+async function countTorn(): Promise<number> {
+  const [row] = await practice.service.sql<{ torn: number }>(`
+    select count(*)::int as torn from (
+      select from participations group by booking_id having count(*) filter (where state = 'BOOKED') <> 1) as torn`);
+  return row!.torn;
+}
 
-const NONE = { torn: 0, overlaps: 0, overbooked: 0, empty: 0 };
+async function expectNoViolations(): Promise<void> {
+  expect(await countTorn()).toBe(0);
+  expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
+}
 
 /** Looks for torn bookings in one snapshot after another, until the calls are answered. */
 async function whileLooking<Result>(
@@ -67,7 +63,7 @@ async function whileLooking<Result>(
     isDone = true;
   });
   while (!isDone) {
-    torn.add((await violations())!.torn);
+    torn.add(await countTorn());
     looks += 1;
   }
   return { result: await finished, torn: [...torn], looks };
@@ -90,7 +86,7 @@ describe.each([
     expect(tally(result)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
     expect(torn).toEqual([0]);
     expect(looks).toBeGreaterThan(2);
-    expect(await violations()).toEqual(NONE);
+    await expectNoViolations();
   });
 
   test('one link, 32 times → one moves, 31 are told that it has moved', async () => {
@@ -98,7 +94,7 @@ describe.each([
     const [link] = await booked(slots.slice(0, 1));
     const replies = await forEach(servers, slots.slice(1), (service, slot) => reschedule(service, link!, to(slot)));
     expect(tally(replies)).toEqual({ '200': 1, '409/158': 31 });
-    expect(await violations()).toEqual(NONE);
+    await expectNoViolations();
   });
 
   test('bookings of two rooms swap rooms at once → each has one place, no call fails otherwise', async () => {
@@ -111,7 +107,7 @@ describe.each([
     const { '200': moved = 0, '412/201': kept = 0 } = tally(replies);
     expect(moved + kept).toBe(16);
     expect(moved).toBeGreaterThanOrEqual(8);
-    expect(await violations()).toEqual(NONE);
+    await expectNoViolations();
   });
 
   test('14 bookings to the three places of a class → three move, eleven keep theirs', async () => {
@@ -121,7 +117,7 @@ describe.each([
       reschedule(service, link, to(lesson!)),
     );
     expect(tally(replies)).toEqual({ '200': 3, '412/201': 11 });
-    expect(await violations()).toEqual(NONE);
+    await expectNoViolations();
   });
 
   test('a hold is renewed, and moved to by its version, at once → one is done, and the other one refused', {
@@ -171,6 +167,6 @@ describe('control', () => {
       return book(service, slots[0]!);
     });
     expect(tally(replies)).toEqual({ '201': 1, '412/201': PARALLEL - 1 });
-    expect((await violations())!.torn).toBe(PARALLEL);
+    expect(await countTorn()).toBe(PARALLEL);
   });
 });

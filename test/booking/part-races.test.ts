@@ -6,6 +6,7 @@ import { type Slot, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
 import type { Service } from '../support/service.ts';
 import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
+import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 /** Two processes, and a practice whose treatments take a person, one of two rooms and one of two devices. */
 interface Stage {
@@ -39,25 +40,24 @@ async function stage(preload: string[]): Promise<Stage> {
 const shuffled = <Item>(items: Item[], count: number): Item[] =>
   Array.from({ length: count }, (_, i) => items[(i * 7 + Math.floor(i / items.length) * 3) % items.length]!);
 
-/** Appointments without one of their resources, parts without their whole, overlaps, and wholes without a place. */
-const violations = async ({ practice, people }: Stage) =>
-  (
-    await practice.service.sql(
-      `select
-        (select count(*)::int from appointments a where state = 'ACTIVE' and part_of_id is null
-          and product_id = $1 and (select count(*) from appointments part where part.part_of_id = a.id
-            and (part.state, part.occupied) = (a.state, a.occupied)) <> 2) as torn,
-        (select count(*)::int from appointments part where state = 'ACTIVE' and part_of_id is not null and not exists (
-          select from appointments a where a.id = part.part_of_id and a.state = 'ACTIVE')) as orphans,
-        (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
-          and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
-        (select count(*)::int from appointments a where state = 'ACTIVE' and part_of_id is null and not exists (
-          select from participations p where p.appointment_id = a.id and p.live)) as empty`,
-      [people[0]!.product],
-    )
-  )[0];
+/** Counts appointments without one of their resources, and parts without their whole. */
+async function countTorn({ practice, people }: Stage): Promise<object> {
+  const [counts] = await practice.service.sql(
+    `select
+      (select count(*)::int from appointments a where state = 'ACTIVE' and part_of_id is null
+        and product_id = $1 and (select count(*) from appointments part where part.part_of_id = a.id
+          and (part.state, part.occupied) = (a.state, a.occupied)) <> 2) as torn,
+      (select count(*)::int from appointments part where state = 'ACTIVE' and part_of_id is not null and not exists (
+        select from appointments a where a.id = part.part_of_id and a.state = 'ACTIVE')) as orphans`,
+    [people[0]!.product],
+  );
+  return counts!;
+}
 
-const NONE = { torn: 0, orphans: 0, overlaps: 0, empty: 0 };
+async function expectNoViolations(at: Stage): Promise<void> {
+  expect(await countTorn(at)).toEqual({ torn: 0, orphans: 0 });
+  expect(await violationsIn(at.practice.service)).toEqual(NO_VIOLATIONS);
+}
 
 /** Deadlocks that the database has found. Backends report theirs when they end, at the latest: they are ended before. */
 async function deadlocks({ practice }: Stage): Promise<number> {
@@ -97,12 +97,12 @@ describe.each([
         forEach(at.servers, cancelled, cancel),
       ]);
       const [booked] = answers;
-      expect(await violations(at)).toEqual(NONE);
+      await expectNoViolations(at);
       const unexpected = Object.keys(tally(answers.flat())).filter((answer) => !ANSWERS.has(answer));
       expect(unexpected).toEqual([]);
       links.push(...booked.flatMap(({ body }) => body.createdAppointment?.cancelLink ?? []));
     }
-    expect(await violations(at)).toEqual(NONE);
+    await expectNoViolations(at);
   });
 
   test('64 bookings of people and rooms for one time → as many as there are rooms', {
@@ -115,7 +115,7 @@ describe.each([
     );
     const booked = await forEach(at.servers, wanted, book);
     expect(tally(booked)).toEqual({ '201': at.rooms.length, '412/201': 64 - at.rooms.length });
-    expect(await violations(at)).toEqual(NONE);
+    await expectNoViolations(at);
   });
 });
 
@@ -125,7 +125,7 @@ describe('deadlocks', () => {
   }, async () => {
     const at = await stage([]);
     await forEach(at.servers, shuffled(slots(at), 128), book);
-    expect(await violations(at)).toEqual(NONE);
+    await expectNoViolations(at);
     expect(await deadlocks(at)).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe('deadlocks', () => {
     const at = await stage(['./test/support/preload/unordered-locks.mjs']);
     // each deadlock takes a second to be found: some calls last longer than the service lets them
     await forEach(at.servers, shuffled(slots(at), 16), (server, slot) => book(server, slot).catch(() => undefined));
-    expect(await violations(at)).toEqual(NONE);
+    await expectNoViolations(at);
     expect(await deadlocks(at)).toBeGreaterThan(0);
   });
 });

@@ -5,6 +5,7 @@ import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import type { Reply, Service } from '../support/service.ts';
 import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
+import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 const PARALLEL = 64;
 
@@ -20,20 +21,6 @@ async function startServers(preload: string[]): Promise<void> {
   practice = await makePractice(servers[0]!);
 }
 
-/** Violations that no call may cause: overlapping appointments, seats beyond the capacity, seats taken twice. */
-async function violations() {
-  const [counts] = await practice.service.sql(`
-    select
-      (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
-        and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
-      (select count(*)::int from (
-        select from appointments a join participations p on p.appointment_id = a.id
-        where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)) as over) as overbooked,
-      (select count(*)::int from appointments a join participations p on p.appointment_id = a.id
-        where a.state <> 'ACTIVE' and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')) as homeless`);
-  return counts;
-}
-
 describe.each([
   ['two server processes', []],
   ['two server processes without the lock of the application', [WITHOUT_LOCK]],
@@ -46,7 +33,7 @@ describe.each([
     const slot = await firstSlot(practice);
     const replies = await atOnce(PARALLEL, (service) => reserve(service, slot));
     expect(tally(replies)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
-    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('64 reservations of a group of seven at once → seven get a place in one appointment', {
@@ -59,7 +46,7 @@ describe.each([
     expect(tally(replies)).toEqual({ '200': 7, '412/201': PARALLEL - 7 });
     const appointments = replies.flatMap(({ body }) => body.participation?.appointment_uuid ?? []);
     expect(new Set(appointments).size).toBe(1);
-    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('64 reservations of overlapping slots at once → no two overlap', {
@@ -75,7 +62,7 @@ describe.each([
     const { '200': reserved = 0, '412/201': refused = 0 } = tally(replies);
     expect(reserved).toBeGreaterThanOrEqual(2);
     expect(reserved + refused).toBe(PARALLEL);
-    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('the same finalise call 16 times at once → booked once, 15 are told so', async () => {
@@ -123,7 +110,7 @@ describe.each([
       ];
       const replies = await atOnce(12, (service, turn) => calls[(turn >> 1) % 3]!(service));
       expect(replies.filter(({ status }) => status < 300).length, JSON.stringify(tally(replies))).toBe(1);
-      expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+      expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
     }
   });
 
@@ -154,6 +141,6 @@ describe('without the lock and without the exclusion constraint', () => {
       reserved = tally(replies)['200'] ?? 0;
     }
     expect(reserved).toBeGreaterThan(1);
-    expect((await violations())?.overlaps).toBeGreaterThan(0);
+    expect(await violationsIn(practice.service)).not.toMatchObject({ overlaps: 0 });
   });
 });

@@ -7,6 +7,7 @@ import { makeLongPool, makePool, type Pool, timesOfDay } from '../../support/poo
 import { makePractice, type Practice } from '../../support/practice.ts';
 import type { Reply, Service } from '../../support/service.ts';
 import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
+import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 
 const PARALLEL = 64;
 
@@ -30,22 +31,6 @@ const countsOf = (got: readonly string[]): { [answer: string]: number } =>
     ),
   );
 
-/** Violations that no call may cause, whatever it does. */
-const violations = async () =>
-  (
-    await practice.service.sql(`
-    select
-      (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
-        and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
-      (select count(*)::int from (
-        select from appointments a join participations p on p.appointment_id = a.id and p.live
-        group by a.id having count(*) > max(a.capacity)) as over) as overbooked,
-      (select count(*)::int from appointments a where state = 'ACTIVE' and not exists (
-        select from participations p where p.appointment_id = a.id and p.live)) as empty`)
-  )[0];
-
-const NONE = { overlaps: 0, overbooked: 0, empty: 0 };
-
 /** 64 quarters of an hour from 06:00 on. */
 const QUARTERS = timesOfDay(PARALLEL, 15);
 
@@ -68,7 +53,7 @@ describe.each([
     const got = await forEach(servers, Array.from({ length: PARALLEL }), (at) => post(at, pool, operation(pool)));
     const each = Object.fromEntries(pool.members.map((_member, i) => [i, 1]));
     expect(countsOf(got)).toEqual({ ...each, SLOT_TAKEN: PARALLEL - 8 });
-    expect(await violations()).toEqual(NONE);
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('classes of two places at 4 resources, 64 callers → 8 places, each resource full', async () => {
@@ -77,7 +62,7 @@ describe.each([
       post(at, pool, bookAnyOperation(pool)),
     );
     expect(countsOf(got)).toEqual({ 0: 2, 1: 2, 2: 2, 3: 2, SLOT_TAKEN: PARALLEL - 8 });
-    expect(await violations()).toEqual(NONE);
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('bookings of any, of one resource, and cancellations at once → nothing overlaps, nothing else fails', {
@@ -102,7 +87,7 @@ describe.each([
     expect(
       Object.keys(counts).filter((answer) => !['0', '1', '2', '3', '201', '204', '412/201'].includes(answer)),
     ).toEqual([]);
-    expect(await violations()).toEqual(NONE);
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 
   test('pools that share resources, in 64 calls → all are booked, without a deadlock', {
@@ -116,7 +101,7 @@ describe.each([
       return post(at, pool, bookAnyOperation(pool, { from, to, resources }));
     });
     expect(got.filter((each) => !['0', '1', '2', '3'].includes(each))).toEqual([]);
-    expect(await violations()).toEqual(NONE);
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 });
 
