@@ -83,4 +83,15 @@ export const HOLDS: readonly Mutant[] = [
       title: 'in a group that a process joins whose clock is two minutes ahead',
     },
   },
+  {
+    name: 'an archived room stays held for others',
+    changes: [
+      {
+        file: 'src/resolvers/management/resource-resolver.ts',
+        from: 'await giveUpHolds(context.em, resource.id, { withParts: true });',
+        to: 'await giveUpHolds(context.em, resource.id, {});',
+      },
+    ],
+    test: { file: 'test/booking/several-resources.test.ts', title: 'a room is archived' },
+  },
 ];

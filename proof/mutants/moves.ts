@@ -122,6 +122,17 @@ export const MOVES: readonly Mutant[] = [
     test: { file: 'test/booking/rescheduling.test.ts', title: 'to what is held on another channel' },
   },
   {
+    name: 'a hold that a move takes counts as released',
+    changes: [
+      {
+        file: 'src/booking/moves/wished-place.ts',
+        from: 'if (held.client !== null) await uncountHold(',
+        to: 'if (held.client === 0) await uncountHold(',
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'a hold that a move uses' },
+  },
+  {
     name: 'a declined request to move ends the booked place',
     changes: [
       {

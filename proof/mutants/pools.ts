@@ -116,4 +116,15 @@ export const POOLS: readonly Mutant[] = [
     ],
     test: { file: TURNS, title: 'transactions of Idempotency-Keys have all connections' },
   },
+  {
+    name: 'any resource is refused by the limit of the first one',
+    changes: [
+      {
+        file: 'src/booking/pools/any-bookings.ts',
+        from: 'await allowedTo(em, consumer, candidates)',
+        to: 'candidates',
+      },
+    ],
+    test: { file: 'test/booking/pools/any-resource.test.ts', title: 'whom a limit forbids the next resource' },
+  },
 ];

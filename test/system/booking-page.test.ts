@@ -263,6 +263,8 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     const { room, page } = await openHalfwayForm();
     await page.route(RENEWAL, loseAnswer, { times: 1 });
     await expect.poll(() => versionAfterKeystroke(page, room), { timeout: 60_000 }).toBe(2);
+    // the pause after a failure
+    await page.clock.fastForward(5_000);
     await page.getByLabel('First name').press('A');
     await page.locator('#left', { hasText: /^2:/ }).waitFor({ timeout: 60_000 });
     await page.clock.fastForward(100_000);

@@ -1,3 +1,4 @@
+import { Calls, type Query } from './calls.ts';
 import { Refusal } from './refusal.ts';
 
 /** Slot as the service lists it. */
@@ -111,13 +112,8 @@ export interface Booked {
 
 const ALTERNATIVES = '3';
 
-/** Ends a request that gets no answer, so that the visitor can try again. */
-const MAX_WAIT_MS = 20_000;
-
 /** Time in which a hold that was not answered is asked for again by its key; it lasts longer than that. */
 const SAME_HOLD_MS = 30_000;
-
-type Query = { [name: string]: string | undefined };
 
 /** Data of no resource: none is free that would tell them. */
 const NOBODY: Offer = {
@@ -140,16 +136,12 @@ export type Target = { resource: string } | { product: string };
 
 /** Calls of a resource or of a product, through one channel. All of them are public and need no key. */
 export class Service {
-  readonly #base: string;
+  readonly #calls: Calls;
   readonly #target: Target;
-  readonly #channel: string | undefined;
-  /** Requests whose success is not known: repeated with their keys, they are done once. */
-  readonly #unanswered = new Map<string, { key: string; since: number }>();
 
   constructor(base: string, target: Target, channel?: string) {
-    this.#base = base.replace(/\/$/, '');
+    this.#calls = new Calls(base, channel);
     this.#target = target;
-    this.#channel = channel;
   }
 
   /** True if any resource that offers the product will do. */
@@ -160,14 +152,16 @@ export class Service {
   /** Public data of the resource; of several, those of one: of the place that is held, else of the first that is free. */
   async offer(languageTag: string, held?: Place): Promise<Offer> {
     const ref = this.#resourceOf(held) ?? (await this.slots()).slots[0]?.resource_uuid;
-    return ref ? this.#call('POST', '/resources/public_data', { ref, withCustomFields: 'true', languageTag }) : NOBODY;
+    return ref
+      ? this.#calls.call('POST', '/resources/public_data', { ref, withCustomFields: 'true', languageTag })
+      : NOBODY;
   }
 
   /** Products of the resource; only the one named, if one is. */
   async products(languageTag: string, product?: string): Promise<Product[]> {
     const query = { withPrice: 'true', withDurationStep: 'true', withCustomFields: 'true', languageTag };
-    if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product, ...query });
-    const { products } = await this.#call<{ products: Product[] }>('POST', '/products/active_products', {
+    if (product) return this.#calls.call('POST', '/products/specific_products', { prdRefs: product, ...query });
+    const { products } = await this.#calls.call<{ products: Product[] }>('POST', '/products/active_products', {
       ref: this.#resourceOf(),
       ...query,
     });
@@ -175,7 +169,9 @@ export class Service {
   }
 
   async slots(wanted: Wanted = {}, from?: string): Promise<SlotList> {
-    return readList(await this.#call('GET', this.#path('upcoming_bookables'), { ...this.#listQuery(wanted), from }));
+    return readList(
+      await this.#calls.call('GET', this.#path('upcoming_bookables'), { ...this.#listQuery(wanted), from }),
+    );
   }
 
   /** Days from one to the day before another one on which the resource is closed, or every one of the product. */
@@ -189,13 +185,19 @@ export class Service {
     until: string;
   }): Promise<ClosedDay[]> {
     const query = { prdRef: this.isAny ? undefined : product, from, until };
-    const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), query);
+    const { closed_days } = await this.#calls.call<{ closed_days: ClosedDay[] }>(
+      'GET',
+      this.#path('closed_days'),
+      query,
+    );
     return closed_days;
   }
 
   /** Address of the stream of the list; undefined: there is none. */
   stream(wanted: Wanted): string | undefined {
-    return this.isAny ? undefined : this.#address(this.#path('upcoming_bookables/stream'), this.#listQuery(wanted));
+    return this.isAny
+      ? undefined
+      : this.#calls.address(this.#path('upcoming_bookables/stream'), this.#listQuery(wanted));
   }
 
   /** Holds a slot; joins the appointment that it has meanwhile. Errors: Refusal, with the nearest free slots. */
@@ -226,7 +228,7 @@ export class Service {
   release(place: Place): Promise<void> {
     const body = { placeholder_id: place.customer_uuid };
     // keepalive: also while the page is being left
-    return this.#call('POST', this.#path('revoke_reservation', place), {}, { body, keepalive: true });
+    return this.#calls.call('POST', this.#path('revoke_reservation', place), {}, { body, keepalive: true });
   }
 
   /** Books a place, also if it is no longer held and nobody else has taken it. Errors: Refusal, with the nearest free slots. */
@@ -247,7 +249,7 @@ export class Service {
       end: place.to,
       ...consumer,
     };
-    const { answer } = await this.#once<{ createdAppointment: Booked }>(
+    const { answer } = await this.#calls.once<{ createdAppointment: Booked }>(
       this.#path('create_appointment_with_consumer', place),
       { alternatives: ALTERNATIVES },
       body,
@@ -271,73 +273,13 @@ export class Service {
     return 'resource' in this.#target ? this.#target.resource : place?.resource_uuid;
   }
 
-  #address(path: string, query: Query): string {
-    const given = Object.entries({ ...query, channelKey: this.#channel }).filter(([, value]) => value !== undefined);
-    return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
-  }
-
   /** Holds a place. A repeated answer has the seconds that were left at the first attempt. Errors: Refusal. */
   async #held<Answer extends { hold: Hold }>(path: string, query: Query, body: object): Promise<Answer> {
-    const { answer, since } = await this.#once<Answer>(path, query, body, SAME_HOLD_MS);
-    const expires_in = Math.max(0, answer.hold.expires_in - Math.floor((performance.now() - since) / 1_000));
+    const { answer, age } = await this.#calls.once<Answer>(path, query, body, SAME_HOLD_MS);
+    const expires_in = Math.max(0, answer.hold.expires_in - Math.ceil(age / 1_000));
     return { ...answer, hold: { ...answer.hold, expires_in } };
   }
-
-  /** Changes something that must not be done twice. `since`: time of the first attempt. Errors: Refusal. */
-  async #once<Answer>(
-    path: string,
-    query: Query,
-    body: object,
-    maxAge = Number.POSITIVE_INFINITY,
-  ): Promise<{ answer: Answer; since: number }> {
-    const request = path + JSON.stringify(body);
-    const unanswered = this.#unanswered.get(request);
-    const now = performance.now();
-    const sent = unanswered && now - unanswered.since <= maxAge ? unanswered : { key: randomKey(), since: now };
-    this.#unanswered.set(request, sent);
-    try {
-      const answer = await this.#call<Answer>('POST', path, query, { body, headers: { 'Idempotency-Key': sent.key } });
-      this.#unanswered.delete(request);
-      return { answer, since: sent.since };
-    } catch (error) {
-      if (error instanceof Refusal && error.isFinal) this.#unanswered.delete(request);
-      throw error;
-    }
-  }
-
-  /** Errors: Refusal; its status is 0 if no answer of the service has come. */
-  async #call<Answer>(
-    method: string,
-    path: string,
-    query: Query,
-    { body, headers, ...init }: Omit<RequestInit, 'body'> & { body?: object } = {},
-  ): Promise<Answer> {
-    const json = body && { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
-    const request = { ...init, ...json, method, signal: AbortSignal.timeout(MAX_WAIT_MS) };
-    const { status, ok, answer } = await fetch(this.#address(path, query), request)
-      .then(read)
-      .catch(() => {
-        throw new Refusal(0);
-      });
-    if (!ok) throw new Refusal(status, answer);
-    return answer;
-  }
 }
-
-/** Reads an answer. Errors: those of `fetch`; TypeError if it is not of the service, but of a network that asks to log in. */
-async function read(response: Response) {
-  const { status, ok } = response;
-  const text = await response.text();
-  if (isJson(response)) return { status, ok, answer: text ? JSON.parse(text) : undefined };
-  if (ok && text) throw new TypeError('The answer is no JSON');
-  return { status, ok, answer: undefined };
-}
-
-/** Returns a new key. Pages without TLS have no `crypto.randomUUID`. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const isJson = (response: Response): boolean => !!response.headers.get('Content-Type')?.includes('json');
 
 /** Slots by their days, beside two other fields. */
 type ListAnswer = { public_visible?: boolean; time_zone?: string | null } & { [day: string]: Slot[] };
