@@ -56,7 +56,10 @@ export async function takeOver(
   });
 }
 
-/** Gives the calendar entry of a former appointment, and its contact person, to one that nobody else was ever in. */
+/**
+ * Gives the calendar entry of a former appointment to one that nobody else was ever in, and its contact person unless that
+ * has one of its own.
+ */
 async function takeOverEntry(
   em: SqlEntityManager,
   appointment: string,
@@ -64,8 +67,8 @@ async function takeOverEntry(
 ): Promise<void> {
   await sql`
     update appointments a set calendar_uid = ${uid}, sequence = greatest(sequence, ${sequence}::int),
-      contact_user_id = coalesce(${person?.user ?? null}::uuid, contact_user_id),
-      contact_profile_id = coalesce(${person?.profile ?? null}::uuid, contact_profile_id)
+      contact_user_id = coalesce(contact_user_id, ${person?.user ?? null}::uuid),
+      contact_profile_id = case when contact_user_id is null then ${person?.profile ?? null}::uuid else contact_profile_id end
     where a.id = ${appointment} and (
       select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id) = 1
   `.execute(em.getKysely());
