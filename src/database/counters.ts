@@ -3,7 +3,7 @@ import { endReadOnly } from './broken-connections.ts';
 import { DEFAULT_SCHEMA, sessionsAt } from './session-settings.ts';
 
 /** Maximum waits for the database to count a request; afterwards the process counts it alone. */
-const MAX_COUNTING_WAITS = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
+export const MAX_COUNTING_WAITS = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
 
 /**
  * Creates the connections that count requests. Transactions have a pool of their own, because a transaction waits for
