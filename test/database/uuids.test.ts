@@ -31,6 +31,11 @@ test.each([
   expect(new Set(uuids.map((uuid) => uuid.slice(15))).size).toBe(MANY);
 });
 
+test('uuids that the service makes in one millisecond → in their order, so lists by time of creation are, too', () => {
+  const uuids = Array.from({ length: MANY }, timeOrderedUuid);
+  expect(uuids).toEqual(uuids.toSorted());
+});
+
 test('a hold → its row begins with the time; the handle that is needed to book it is all random', async () => {
   const practice = await makePractice(service);
   const before = Date.now();
