@@ -29,12 +29,16 @@ paths of wrong fields in \`extensions.fields\`. GraphQL answers with 200 once an
 document that is refused before that has an error status, usually 400. Each row is one error, over REST and over GraphQL. The message of an answer
 can be more precise than that of the row: it names each wrong field as you sent it.
 
-\`SLOT_TAKEN\` has its reason in \`extensions.reason\`: \`HELD\`, \`FULL\`, \`BLOCKED\` (by another appointment, or its buffers),
-\`OTHER_TIMES\` (the appointment that you named has other times), \`REQUIRED_RESOURCE\` (a resource that the product requires is
-not free), \`OWN_PLACE\` (the booking that is to be moved on request takes this time), or \`JOINABLE\`: you named the availability of a slot that
-has an appointment with places left. Name that appointment instead: its uuid is \`extensions.appointmentUuid\`, and in REST
-\`appointment_uuid\` beside \`errorCode\` and \`message\`. Other errors of a slot are reported only if it overlaps no
-appointment.
+\`SLOT_TAKEN\` has its reason in \`extensions.reason\`. Other errors of a slot are reported only if it overlaps no appointment.
+
+| Reason | Meaning |
+| --- | --- |
+| \`HELD\`, \`FULL\` | All places are taken, some of them by holds, or all by bookings |
+| \`BLOCKED\` | Another appointment is in the way, or its buffers are |
+| \`OTHER_TIMES\` | The appointment that you named has other times |
+| \`REQUIRED_RESOURCE\` | A resource that the product requires is not free |
+| \`OWN_PLACE\` | The booking that is to be moved on request has this time itself |
+| \`JOINABLE\` | There is an appointment with free places: name it by \`extensions.appointmentUuid\`, in REST \`appointment_uuid\` beside \`errorCode\` and \`message\` |
 
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |
