@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
+import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
@@ -10,6 +11,7 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 const { decide } = participationCalls(practice);
+const { read } = appointmentCalls(practice);
 
 const at = (room: Room, clock: string) => {
   const { start, end } = slotOf(room, clock);
@@ -147,6 +149,26 @@ describe('the provider answers', () => {
     expect(await mailsAbout(room)).toEqual([...ASKED, 'MOVE_TO_CONSUMER', 'MOVE_TO_PROVIDER']);
     expect((await decide('confirmParticipation', request)).data.decided.state).toBe('BOOKED');
     expect(await mailsAbout(room)).toHaveLength(4);
+  });
+
+  test('confirms → the appointment at the other time has the contact person of the booked one', async () => {
+    const { booked, request } = await requested();
+    const reference = `contact-${booked}@test`;
+    const person = { reference, email: 'own@example.com', username: reference, lastName: 'Own' };
+    const { uuid: contact } = await practice.make('createUser', person);
+    const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
+    const profile = { reference, user: reference, provider: practice.provider, name: 'Own', contactChannels };
+    await practice.make('setContactProfile', profile);
+    await service.sql(
+      `update appointments set contact_user_id = $2, contact_profile_id = c.id from contact_profiles c
+       where c.reference = $3 and appointments.id = (${APPOINTMENT})`,
+      [booked, contact, reference],
+    );
+    const { data } = await decide('confirmParticipation', request);
+    expect(await read(data.decided.appointment.uuid)).toMatchObject({
+      contact: { uuid: contact },
+      contactProfile: { uuid: expect.any(String) },
+    });
   });
 
   test('confirms what the CRM has moved meanwhile → the confirmation is told, and later moves, too', async () => {
