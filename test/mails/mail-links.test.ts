@@ -107,6 +107,12 @@ describe('the links of a mail', () => {
     }
   });
 
+  test('MOVE_TO_PROVIDER of a request that waits for its answer → two to answer', async () => {
+    const waiting = { ...facts, participation: { ...facts.participation, isConfirmed: false } };
+    const moved = linksOf({ ...mail, kind: MailKind.MOVE_TO_PROVIDER, facts: waiting }, links);
+    expect(Object.keys(moved)).toEqual(['confirm', 'decline']);
+  });
+
   test.each(VERIFY)('%s → one to verify, for seven days', async (kind) => {
     const user = { uuid: 'user', firstName: null, lastName: 'Muster', email: 'Eva@example.org' };
     const { verification, ...others } = linksOf(

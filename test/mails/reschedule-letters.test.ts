@@ -64,6 +64,19 @@ describe('a move', () => {
     expect(text).not.toContain('Cancel');
   });
 
+  test('by the provider, of a request → the provider still has to answer it', () => {
+    const changes = { before: { ...MONDAY, isByConsumer: false }, participation: { isConfirmed: false } };
+    const { heading, opening } = timesOf(K.MOVE_TO_PROVIDER, 'en', changes);
+    expect({ heading, opening }).toEqual({
+      heading: 'A request has changed',
+      opening:
+        'You have changed the appointment that Eva Muster has requested. It is not confirmed yet: please confirm or decline it.',
+    });
+    const { text } = bookingMail(K.MOVE_TO_PROVIDER, 'en', changes);
+    expect(text).toContain('https://book.example/confirm');
+    expect(text).toContain('https://book.example/decline');
+  });
+
   test('to another resource → its former name beside the former time', () => {
     const before = { ...MONDAY, resource: 'Room 7', isByConsumer: true };
     expect(timesOf(K.MOVE_TO_CONSUMER, 'en', { before }).rows).toContain(

@@ -8,16 +8,9 @@ import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { Action, BookingMailKind, BookingSentences, LetterSentences } from './letter-sentences.ts';
-import { ACTIONS } from './mail-actions.ts';
+import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
-
-/** True if the provider has moved a request that waits for the answer. */
-const isRequestMoved = (kind: BookingMailKind, { participation }: BookingFacts): boolean =>
-  kind === MailKind.MOVE_TO_CONSUMER && !participation.isConfirmed;
-
-const actionsFor = (kind: BookingMailKind, facts: BookingFacts) =>
-  ACTIONS[isRequestMoved(kind, facts) ? MailKind.REQUEST_RECEIVED : kind];
 
 /** Actions whose link also changes a booking, where consumers may. */
 const WITH_CHANGE: { [action in Action]?: Action } = { cancel: 'cancelOrChange', withdraw: 'withdrawOrChange' };
@@ -67,9 +60,8 @@ export function bookingLetter(
 
 function sentencesOf(kind: BookingMailKind, facts: BookingFacts, sentences: LetterSentences): BookingSentences {
   const { before } = facts;
-  if (isRequestMoved(kind, facts)) return sentences.requestMoved;
-  const isMove = kind === MailKind.MOVE_TO_CONSUMER || kind === MailKind.MOVE_TO_PROVIDER;
-  return isMove && before?.isByConsumer ? sentences.movesByConsumers[kind] : sentences.bookings[kind];
+  if (isRequestMoved(kind, facts)) return sentences.requestsMoved[kind];
+  return isMove(kind) && before?.isByConsumer ? sentences.movesByConsumers[kind] : sentences.bookings[kind];
 }
 
 export const consumerName = ({ consumer }: BookingFacts): string => `${consumer.firstName} ${consumer.lastName}`.trim();

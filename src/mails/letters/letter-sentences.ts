@@ -12,6 +12,9 @@ export type BookingMailKind = Exclude<
   MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST | MailKind.WEBHOOK_DISABLED
 >;
 
+/** Kinds of mails about another time or resource. */
+export type MoveKind = MailKind.MOVE_TO_CONSUMER | MailKind.MOVE_TO_PROVIDER;
+
 /** Provider and consumer of a booking, by the names that mails use. */
 export interface Names {
   provider: string;
@@ -46,9 +49,9 @@ export interface LetterSentences {
   colon: string;
   bookings: { [kind in BookingMailKind]: BookingSentences };
   /** Mails of moves that the consumer made or asked for; those in `bookings` are about moves by the provider. */
-  movesByConsumers: { [kind in MailKind.MOVE_TO_CONSUMER | MailKind.MOVE_TO_PROVIDER]: BookingSentences };
-  /** To the consumer: the provider has moved a request that is not confirmed yet. */
-  requestMoved: BookingSentences;
+  movesByConsumers: { [kind in MoveKind]: BookingSentences };
+  /** Mails of moves by the provider of a request that is not confirmed yet. */
+  requestsMoved: { [kind in MoveKind]: BookingSentences };
   digest: {
     subject: string;
     opening: (total: number) => string;

@@ -1,11 +1,12 @@
-import type { MailKind } from '../../entities/values/mail-kind.ts';
-import type { Action, BookingMailKind } from './letter-sentences.ts';
+import type { BookingFacts } from '../../entities/values/mail-facts.ts';
+import { MailKind } from '../../entities/values/mail-kind.ts';
+import type { Action, BookingMailKind, MoveKind } from './letter-sentences.ts';
 
 /** Link behind an action about a booking. */
 type LinkName = 'cancel' | 'book' | 'confirm' | 'decline';
 
 /** Actions offered by each kind of mail, with the links behind them, in the order of the buttons. */
-export const ACTIONS: { [kind in BookingMailKind]: [Action, LinkName][] } = {
+const ACTIONS: { [kind in BookingMailKind]: [Action, LinkName][] } = {
   BOOKING_CONFIRMATION: [['cancel', 'cancel']],
   BOOKING_NOTIFICATION: [],
   REQUEST_RECEIVED: [['withdraw', 'cancel']],
@@ -29,8 +30,21 @@ export const ACTIONS: { [kind in BookingMailKind]: [Action, LinkName][] } = {
   REMINDER: [['cancel', 'cancel']],
 };
 
+/** Actions of mails about a move by the provider of a request that is not confirmed yet. */
+const OF_MOVED_REQUESTS: { [kind in MoveKind]: BookingMailKind } = {
+  MOVE_TO_CONSUMER: MailKind.REQUEST_RECEIVED,
+  MOVE_TO_PROVIDER: MailKind.REQUEST_TO_CONFIRM,
+};
+
 const BY_KIND = new Map<string, [Action, LinkName][]>(Object.entries(ACTIONS));
 
-/** True if a mail of this kind offers an action that leads to the link. */
-export const leadsTo = (kind: MailKind, link: LinkName): boolean =>
-  BY_KIND.get(kind)?.some(([, name]) => name === link) ?? false;
+/** Returns the actions that a mail about a booking offers. */
+export const actionsFor = (kind: MailKind, facts: BookingFacts): [Action, LinkName][] =>
+  BY_KIND.get(isRequestMoved(kind, facts) ? OF_MOVED_REQUESTS[kind] : kind) ?? [];
+
+/** True if a mail is about a request that waits for its answer, and that the provider has moved. */
+export const isRequestMoved = (kind: MailKind, { participation }: BookingFacts): kind is MoveKind =>
+  isMove(kind) && !participation.isConfirmed;
+
+export const isMove = (kind: MailKind): kind is MoveKind =>
+  kind === MailKind.MOVE_TO_CONSUMER || kind === MailKind.MOVE_TO_PROVIDER;

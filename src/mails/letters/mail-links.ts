@@ -1,5 +1,5 @@
 import type { Links } from '../../access/links.ts';
-import { leadsTo } from './mail-actions.ts';
+import { actionsFor } from './mail-actions.ts';
 import type { MailToWrite } from './written-mail.ts';
 
 /** The signed links of a mail; only those that its kind has. */
@@ -36,12 +36,13 @@ export function linksOf(mail: MailToWrite, links: Links): MailLinks {
     return { requests: answers.map(({ confirm }) => confirm) };
   }
   const { participation, appointment, provider, resource } = facts;
-  if (leadsTo(kind, 'confirm')) return links.answer(participation.uuid, expires);
-  if (leadsTo(kind, 'book')) {
+  const leadsTo = (link: keyof MailLinks) => actionsFor(kind, facts).some(([, name]) => name === link);
+  if (leadsTo('confirm')) return links.answer(participation.uuid, expires);
+  if (leadsTo('book')) {
     const { reference: resourceReference, bookableOn } = resource;
     return bookableOn ? { book: links.book({ provider: provider.uuid, resourceReference }, bookableOn) } : {};
   }
-  if (!leadsTo(kind, 'cancel')) return {};
+  if (!leadsTo('cancel')) return {};
   const cancel = links.cancel({
     customer: participation.customer,
     appointment: appointment.uuid,

@@ -106,11 +106,19 @@ export const de: LetterSentences = {
         `der Termin wurde auf Wunsch von ${consumer} verlegt. Ab jetzt gelten die folgenden Angaben.`,
     },
   },
-  requestMoved: {
-    subject: 'Terminanfrage geändert',
-    heading: 'Ihre Terminanfrage hat sich geändert',
-    opening: ({ provider }) =>
-      `${provider} hat den Termin geändert, den Sie angefragt haben. Er ist noch nicht bestätigt: ${provider} antwortet Ihnen per E-Mail.`,
+  requestsMoved: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Terminanfrage geändert',
+      heading: 'Ihre Terminanfrage hat sich geändert',
+      opening: ({ provider }) =>
+        `${provider} hat den Termin geändert, den Sie angefragt haben. Er ist noch nicht bestätigt: ${provider} antwortet Ihnen per E-Mail.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Terminanfrage geändert',
+      heading: 'Eine Terminanfrage hat sich geändert',
+      opening: ({ consumer }) =>
+        `Sie haben den Termin geändert, den ${consumer} angefragt hat. Er ist noch nicht bestätigt: Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab.`,
+    },
   },
   digest: {
     subject: 'Viele Benachrichtigungen',

@@ -103,11 +103,19 @@ export const en: LetterSentences = {
         `The appointment was moved as ${consumer} wished. The following details apply from now on.`,
     },
   },
-  requestMoved: {
-    subject: 'Request changed',
-    heading: 'Your request has changed',
-    opening: ({ provider }) =>
-      `${provider} has changed the appointment that you have requested. It is not confirmed yet: ${provider} will answer by e-mail.`,
+  requestsMoved: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Request changed',
+      heading: 'Your request has changed',
+      opening: ({ provider }) =>
+        `${provider} has changed the appointment that you have requested. It is not confirmed yet: ${provider} will answer by e-mail.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Request changed',
+      heading: 'A request has changed',
+      opening: ({ consumer }) =>
+        `You have changed the appointment that ${consumer} has requested. It is not confirmed yet: please confirm or decline it.`,
+    },
   },
   digest: {
     subject: 'Many notifications',

@@ -104,11 +104,19 @@ export const es: LetterSentences = {
         `La cita se ha cambiado como deseaba ${consumer}. A partir de ahora son válidos los siguientes datos.`,
     },
   },
-  requestMoved: {
-    subject: 'Solicitud modificada',
-    heading: 'Su solicitud ha sido modificada',
-    opening: ({ provider }) =>
-      `${provider} ha modificado la cita que usted ha solicitado. Aún no está confirmada: ${provider} le responderá por correo electrónico.`,
+  requestsMoved: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Solicitud modificada',
+      heading: 'Su solicitud ha sido modificada',
+      opening: ({ provider }) =>
+        `${provider} ha modificado la cita que usted ha solicitado. Aún no está confirmada: ${provider} le responderá por correo electrónico.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Solicitud modificada',
+      heading: 'Una solicitud ha sido modificada',
+      opening: ({ consumer }) =>
+        `Ha modificado la cita que ${consumer} ha solicitado. Aún no está confirmada: le rogamos que confirme o rechace la solicitud.`,
+    },
   },
   digest: {
     subject: 'Muchas notificaciones',

@@ -107,11 +107,19 @@ export const fr: LetterSentences = {
         `Le rendez-vous a été déplacé comme ${consumer} le souhaitait. Les informations suivantes sont désormais valables.`,
     },
   },
-  requestMoved: {
-    subject: 'Demande modifiée',
-    heading: 'Votre demande a été modifiée',
-    opening: ({ provider }) =>
-      `${provider} a modifié le rendez-vous que vous avez demandé. Il n’est pas encore confirmé : ${provider} vous répondra par e-mail.`,
+  requestsMoved: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Demande modifiée',
+      heading: 'Votre demande a été modifiée',
+      opening: ({ provider }) =>
+        `${provider} a modifié le rendez-vous que vous avez demandé. Il n’est pas encore confirmé : ${provider} vous répondra par e-mail.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Demande modifiée',
+      heading: 'Une demande a été modifiée',
+      opening: ({ consumer }) =>
+        `Vous avez modifié le rendez-vous que ${consumer} a demandé. Il n’est pas encore confirmé : veuillez confirmer ou refuser la demande.`,
+    },
   },
   digest: {
     subject: 'De nombreuses notifications',

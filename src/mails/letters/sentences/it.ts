@@ -107,11 +107,19 @@ export const it: LetterSentences = {
         `l’appuntamento è stato spostato come desiderava ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
     },
   },
-  requestMoved: {
-    subject: 'Richiesta modificata',
-    heading: 'La Sua richiesta è stata modificata',
-    opening: ({ provider }) =>
-      `${provider} ha modificato l’appuntamento che ha richiesto. Non è ancora confermato: ${provider} Le risponderà via e-mail.`,
+  requestsMoved: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Richiesta modificata',
+      heading: 'La Sua richiesta è stata modificata',
+      opening: ({ provider }) =>
+        `${provider} ha modificato l’appuntamento che ha richiesto. Non è ancora confermato: ${provider} Le risponderà via e-mail.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Richiesta modificata',
+      heading: 'Una richiesta è stata modificata',
+      opening: ({ consumer }) =>
+        `ha modificato l’appuntamento richiesto da ${consumer}. Non è ancora confermato: La preghiamo di confermare o rifiutare la richiesta.`,
+    },
   },
   digest: {
     subject: 'Molte notifiche',
