@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Bookable } from '../../src/resolvers/consumer/bookable.ts';
 import { entriesOf, list } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { type Reply, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -107,6 +107,55 @@ describe('a start at each minute of a window of 90 days', () => {
     expect(headers.get('link')).toMatch(/rel="next"$/);
   });
 });
+
+describe('a calendar that is closed at its beginning', () => {
+  const closedRoom = async (days: number) => {
+    const { uuid } = await practice.room({
+      availability: {
+        start: `${localDay(-1)}T00:00`,
+        end: `${localDay(0)}T00:00`,
+        recurrence: 'FREQ=DAILY',
+        slotStepMinutes: 1,
+      },
+    });
+    const closed = { start: `${localDay(-1)}T00:00`, end: `${localDay(days)}T00:00` };
+    await practice.make('createBlackout', { provider: practice.provider, resources: [uuid], ...closed }, 'created');
+    return uuid;
+  };
+
+  const firstOf = (body: object) => Object.keys(body).sort()[0];
+
+  test('for more than 5000 starts → the list begins after them', {
+    tags: ['4.4/bookables-204-empty-body'],
+  }, async () => {
+    const { status, body, headers } = await list(service, await closedRoom(10));
+    expect([status, firstOf(body), body.public_visible]).toEqual([200, localDay(10), true]);
+    expect(headers.get('link')).toMatch(/rel="next"$/);
+  });
+
+  test('for more than five times as many → an empty list with a Link, which leads to its slots', {
+    tags: ['4.4/bookables-204-empty-body', 'attack/calendar-start-minute-years'],
+  }, async () => {
+    const answers = [await list(service, await closedRoom(30))];
+    for (let link = linkOf(answers[0]); link && answers.length < 3; link = linkOf(answers.at(-1))) {
+      answers.push(await service.call(`GET ${link}`));
+    }
+    expect(answers[0]).toMatchObject({ status: 200, body: { public_visible: true } });
+    expect(Object.keys(answers[0]?.body)).toEqual(['public_visible']);
+    expect(firstOf(answers[1]?.body)).toBe(localDay(30));
+  });
+
+  test('to its end → 204 only where nothing follows', { tags: ['4.4/bookables-204-empty-body'] }, async () => {
+    const answers = [await list(service, await closedRoom(120))];
+    for (let link = linkOf(answers[0]); link; link = linkOf(answers.at(-1))) {
+      answers.push(await service.call(`GET ${link}`));
+    }
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual([...statuses.slice(1).map(() => 200), 204]);
+  });
+});
+
+const linkOf = (reply: Reply | undefined) => /^<(.+)>; rel="next"$/.exec(reply?.headers.get('link') ?? '')?.[1];
 
 /** Counts the slots of answers in each turn of the event loop, by the two texts that have their ends. */
 function countSlots() {

@@ -20,7 +20,7 @@ const MAX_STARTS = 5_000;
 /** Argument of the number of starts. The cost of a document depends on it, as on a page size. Errors: INVALID_INPUT. */
 export const STARTS = upTo(MAX_STARTS, 'first', {
   defaultValue: 1_000,
-  description: `Maximum number of possible starts to check, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
+  description: `Maximum number of possible starts in a part of the list, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
 });
 
 export const FROM = { nullable: true, description: 'Earliest start. Default: now.' };

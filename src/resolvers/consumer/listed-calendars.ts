@@ -16,20 +16,49 @@ interface Wanted {
   duration?: number | undefined;
 }
 
-interface Lists {
+/** Deployed widgets do not request the next part of a list. The search for its first slot must not last for ever either. */
+const MAX_EMPTY_PARTS = 4;
+
+type ListedCalendar = [calendar: ResourceCalendar, listing: Listing];
+
+interface Part {
   lists: { calendar: ResourceCalendar; bookables: Bookable[] }[];
+  /** Time until which the part is complete, epoch milliseconds; null: to the end. */
+  until: number | null;
+}
+
+interface Lists extends Pick<Part, 'lists'> {
   completeUntil: Date | null;
   unchangedUntil: Date;
 }
 
-/** Lists the slots of each calendar, all up to the same time. */
+/** Lists the slots of each calendar, all up to the same time. At most MAX_EMPTY_PARTS parts without a slot are skipped. */
 export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted): Promise<Lists> {
   const { product, duration, from, first, named } = wanted;
-  const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
+  const listed = calendars.map((calendar): ListedCalendar => {
     const { now } = calendar.resource;
     const id = product && calendar.productId(product);
     return [calendar, { now, product: id, duration, named, from: from?.getTime() ?? now }];
   });
+  let part = await partOf(listed, first);
+  for (let skipped = 0; skipped < MAX_EMPTY_PARTS && isEmpty(part) && part.until !== null; skipped++) {
+    part = await partOf(startingAt(listed, part.until), first);
+  }
+  const { lists, until } = part;
+  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing)));
+  return {
+    lists,
+    completeUntil: until === null ? null : new Date(until),
+    unchangedUntil: new Date(calendars.length ? unchanged : 0),
+  };
+}
+
+const isEmpty = ({ lists }: Part): boolean => lists.every(({ bookables }) => bookables.length === 0);
+
+const startingAt = (listed: ListedCalendar[], from: number): ListedCalendar[] =>
+  listed.map(([calendar, listing]) => [calendar, { ...listing, from }]);
+
+async function partOf(listed: ListedCalendar[], first: number): Promise<Part> {
   const until = horizon(listed, first);
   // several long listings may have been read by now
   if (until !== null) await nextTurn();
@@ -37,10 +66,5 @@ export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted): Pr
     const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
     return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };
   });
-  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing)));
-  return {
-    lists,
-    completeUntil: until === null ? null : new Date(until),
-    unchangedUntil: new Date(calendars.length ? unchanged : 0),
-  };
+  return { lists, until };
 }

@@ -6,6 +6,8 @@ import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-sc
 
 interface BookableList {
   publicVisible: boolean;
+  /** Not null: the list has more parts. */
+  completeUntil: string | null;
   /** Undefined unless asked for. */
   time_zone?: string | null;
   groups: { name: string; bookables: Bookable[] }[];
@@ -24,10 +26,13 @@ export const LOT_APPOINTMENT = 'models.LotAppointment';
 
 /**
  * Bookables by the names of their groups, with the flag public_visible and, if asked for, time_zone; undefined if a
- * visible channel has none. Errors: INVALID_INPUT for a groupFormat that names a group as one of these.
+ * visible channel has none, in this part and after it. Errors: INVALID_INPUT for a groupFormat that names a group as one of these.
  */
 export const groupBookables: Shape = {
-  value: (list: BookableList) => (list.publicVisible && list.groups.length === 0 ? undefined : byGroup(list)),
+  value: (list: BookableList) => {
+    const hasNone = list.publicVisible && list.groups.length === 0 && list.completeUntil === null;
+    return hasNone ? undefined : byGroup(list);
+  },
   schema: schemaByGroup,
   isOptional: true,
 };

@@ -51,7 +51,8 @@ export const amplification: Attack[] = [
   {
     id: 'attack/calendar-start-minute-years',
     attack: 'A calendar with a start at each minute of years',
-    defence: 'one listing goes through 5000 starts, says until when it is complete, and goes on from there',
+    defence:
+      'one listing goes through 5000 starts, or 25 000 while none is free, says until when it is complete, and goes on from there',
   },
   {
     id: 'attack/largest-answer-smallest-request',
