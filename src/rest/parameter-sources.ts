@@ -73,6 +73,7 @@ function valueAt(source: NamedSource, type: GraphQLInputType, request: EndpointR
   const value = rawAt(source, request);
   if (source.part !== 'query' || !Array.isArray(value) || isList(type)) return value;
   const [first] = value;
+  if (isBlank(first)) return undefined;
   const named = getNamedType(type);
   if (named === GraphQLInt) return digitsAsNumber(first);
   return named === GraphQLBoolean ? wordAsBoolean(first) : first;

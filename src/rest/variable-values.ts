@@ -1,10 +1,14 @@
 import {
   coerceInputValue,
+  GraphQLBoolean,
   type GraphQLError,
+  GraphQLFloat,
   type GraphQLInputType,
+  GraphQLInt,
   getNamedType,
   getNullableType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isRequiredInputField,
 } from 'graphql';
@@ -14,8 +18,8 @@ import type { Values } from './endpoint.ts';
 import type { Variable } from './variables.ts';
 
 /**
- * Removes ignored fields from a value, at any depth: fields that its type does not have, and optional fields that are
- * blank.
+ * Removes ignored fields from a value, at any depth: fields that its type does not have, and optional fields without a
+ * value.
  */
 export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown {
   const known = getNamedType(type);
@@ -26,12 +30,27 @@ export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown 
     return { field, given: withoutIgnored(given, field.type) };
   });
   const kept = fields.filter(
-    ({ field, given }) => given !== undefined && (isRequiredInputField(field) || !isBlank(given)),
+    ({ field, given }) => given !== undefined && (isRequiredInputField(field) || !isMissing(given, field.type)),
   );
   return Object.fromEntries(kept.map(({ field, given }) => [field.name, given]));
 }
 
-/** True for a missing value: null, undefined, or a text of blanks only. */
+/** Scalars of GraphQL itself that are no texts in JSON. */
+const NO_TEXTS: unknown[] = [GraphQLBoolean, GraphQLFloat, GraphQLInt];
+
+/** True for a type whose values can be texts in JSON. */
+function acceptsText(type: GraphQLInputType): boolean {
+  const known = getNullableType(type);
+  if (!isLeafType(known) || NO_TEXTS.includes(known)) return false;
+  const { type: inJson = 'string' } = Object(known.extensions.jsonSchema);
+  return [inJson].flat().includes('string');
+}
+
+/** True for a missing value of a type. A text of blanks is none where the type accepts no text: it is of a wrong type. */
+const isMissing = (value: unknown, type: GraphQLInputType): boolean =>
+  value == null || (isBlank(value) && acceptsText(type));
+
+/** True for a missing text: null, undefined, or a text of blanks only. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
 
 /** Thrown to end a coercion after MAX_FIELD_ERRORS: each error costs a stack trace, and a list can hold thousands. */
@@ -45,7 +64,7 @@ export function checkVariables(variables: readonly Variable[], values: Values): 
   const valid: Values = {};
   const wrong = variables.flatMap(({ name, type, isRequired }) => {
     const value = values[name] ?? null;
-    if (isBlank(value)) return isRequired ? [{ field: name, message: 'is required' }] : [];
+    if (isMissing(value, type)) return isRequired ? [{ field: name, message: 'is required' }] : [];
     if (isListType(getNullableType(type)) && !Array.isArray(value)) return [{ field: name, message: 'must be a list' }];
     const { coerced, wrong } = coerce(name, type, value);
     valid[name] = coerced;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../support/calls/answers.ts';
 import { ANNA, book, bookingOf, holdOf, reserve } from '../support/calls/booking.ts';
+import { Crm, fresh } from '../support/calls/management.ts';
 import { berlin, list, slotOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -67,6 +68,29 @@ describe('a body', () => {
         const path = `/resources/${shared.uuid}/reserve_appointment`;
         expect(answer(await service.call(`POST ${path}`, body(names)))).toEqual(refusal(400, '100', ...messages));
       }
+    },
+  );
+
+  test.each(['', ' \t'])(
+    'the text %j where a number, an object or a list belongs → 400 naming it',
+    { tags: ['W7/known-field-wrong-json'] },
+    async (blank) => {
+      const type = 'is not of the documented type';
+      const { headers } = practice;
+      expect(answer(await bookShared({ hold_version: blank }))).toEqual(refusal(400, '100', `hold_version ${type}`));
+      expect(answer(await bookShared({ customFields: blank }))).toEqual(
+        refusal(400, '100', 'customFields must be an object'),
+      );
+      expect(answer(await book(service, slotOf(shared), { ...ANNA, metadata: blank }, '', headers))).toEqual(
+        refusal(400, '100', 'metadata must be an object'),
+      );
+      const crm = new Crm(practice);
+      expect(await crm.atProvider('POST /products', { reference: fresh(), name: 'x', minDuration: blank })).toEqual(
+        refusal(400, '100', `minDuration ${type}`),
+      );
+      expect(await crm.call(`PUT /user/${crm.owner}/generalContactProfile`, { contactChannels: blank })).toEqual(
+        refusal(400, '100', 'name is required', 'contactChannels must be a list'),
+      );
     },
   );
 

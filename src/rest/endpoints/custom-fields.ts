@@ -17,7 +17,7 @@ export const CUSTOM_FIELDS: { [variable: string]: JsonSchema } = {
 /** Reads the answers of a body, as the list that the schema wants. Errors: INVALID_INPUT. */
 export function readCustomFields({ body }: EndpointRequest): Values {
   const given = body[NAME];
-  if (given === undefined || given === null || given === '') return {};
+  if (given === undefined || given === null) return {};
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid(NAME, 'must be an object');
   // entries of parsed JSON: __proto__ is a key like any other
   return { [NAME]: Object.entries(given).map(([key, value]) => ({ key, value: checked(key, value) })) };

@@ -62,6 +62,21 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     },
   );
 
+  test.each(['', ' '])(
+    'the text %j for a list, an object or a boolean → 400 naming each, and nothing changes',
+    { tags: ['W7/known-field-wrong-json'] },
+    async (blank) => {
+      const given = await full();
+      await create(given);
+      const wrong = { description: '', products: blank, address: blank, archived: blank };
+      const messages = ['must be a list', 'is not of the documented type', 'is not of the documented type'];
+      expect(await update(given.reference, wrong)).toEqual(
+        refusal(400, '100', ...['products', 'address', 'archived'].map((name, index) => `${name} ${messages[index]}`)),
+      );
+      expect(await listed(given.reference)).toEqual([shown(answered(given))]);
+    },
+  );
+
   test('archived that is no boolean, or null → 400', { tags: ['4.3/archived-takes-true-false'] }, async () => {
     const { reference } = (await create(resource())).body;
     for (const archived of ['true', 1, []]) {
