@@ -127,6 +127,13 @@ export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
   return active.length ? active : calendars;
 }
 
+/** Returns the calendars that are neither archived nor hidden; if there are none, those of `activeIfAny`. */
+export function shownIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const active = activeIfAny(calendars);
+  const shown = active.filter(({ channel }) => channel.visible);
+  return shown.length ? shown : active;
+}
+
 /** Slot as it is shown. The availability of a booked slot may have been deleted. */
 export type ShownSlot = Omit<Slots.Slot, 'availability' | 'appointment'> & {
   availability: Pick<Slots.Slot['availability'], 'id'> | null;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { type CalendarName, currentRevisions, upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
-import { activeIfAny, oncePerResource } from '../../booking/calendars/calendar.ts';
+import { activeIfAny, oncePerResource, shownIfAny } from '../../booking/calendars/calendar.ts';
 import { readCalendars, UPCOMING } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, type Revised, slotsByReference } from '../../booking/calendars/references.ts';
 import { type PoolName, revisionsOfPool } from '../../booking/pools/pool.ts';
@@ -112,7 +112,7 @@ export class BookableResolver {
 
   @Query(() => [ResourceBookables], {
     description:
-      'Slots of named availabilities and appointments, grouped by resource. Errors: NOT_FOUND if none exists.',
+      'Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists.',
   })
   async namedBookables(
     @Arg('slots', () => [Identifier], listOf('slots', NAMED_SLOTS)) references: string[],
@@ -126,7 +126,7 @@ export class BookableResolver {
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
-    const { lists, completeUntil } = await listsOf(calendars, { product, from, first, named });
+    const { lists, completeUntil } = await listsOf(shownIfAny(calendars), { product, from, first, named });
     return lists.map(({ calendar, bookables }) => ({
       resourceUuid: calendar.resource.id,
       publicVisible: calendar.channel.visible,

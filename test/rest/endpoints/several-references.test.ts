@@ -33,10 +33,13 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
   'a list over a resource that is %s and one that is not',
   (kind) => {
     let gone: string;
+    let goneSlot: string;
     let shown: Room;
 
     beforeAll(async () => {
-      gone = kind === 'unknown' ? `unknown-${randomUUID()}@test` : (await roomWithout(kind)).uuid;
+      const room = kind === 'unknown' ? null : await roomWithout(kind);
+      gone = room?.uuid ?? `unknown-${randomUUID()}@test`;
+      goneSlot = room?.timeslot ?? gone;
       shown = await practice.room();
     });
 
@@ -62,6 +65,15 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
         const { status, body } = await service.call(`POST /resources/public_data?${query}`);
         expect([status, body.resource?.uuid]).toEqual([200, shown.uuid]);
       }
+    });
+
+    test('specific_bookables → the slots of the other, and nothing about it', {
+      tags: ['W28/list-leaves-unknown-deleted'],
+    }, async () => {
+      const { status, body } = await service.call(
+        `POST /bookables/specific_bookables?tslIds=${goneSlot}&tslIds=${shown.timeslot}`,
+      );
+      expect([status, body.map(({ resourceId }: { resourceId: string }) => resourceId)]).toEqual([200, [shown.uuid]]);
     });
 
     test('bookablesRevision → the revision of both, which moves when the other changes', async () => {
@@ -98,19 +110,21 @@ describe('a list over resources of which none can be shown', () => {
     expect((await service.call(`POST /resources/public_data?${onlyHidden}`)).status).toBe(404);
   });
 
+  test('specific_bookables of hidden and archived ones → the hidden ones with public_visible false', {
+    tags: ['W28/public-visible-false-none'],
+  }, async () => {
+    const [hidden, archived] = [await roomWithout('hidden'), await roomWithout('archived')];
+    const query = `tslIds=a@test&tslIds=${archived.timeslot}&tslIds=${hidden.timeslot}`;
+    expect(answer(await service.call(`POST /bookables/specific_bookables?${query}`))).toEqual({
+      status: 200,
+      body: [{ resourceId: hidden.uuid, bookables: { public_visible: false } }],
+    });
+  });
+
   test('archived ones → 204, as one alone', { tags: ['W28/public-visible-false-none'] }, async () => {
     const [one, other] = [await roomWithout('archived'), await roomWithout('archived')];
     expect((await list(service, one.uuid, `?ref=${other.uuid}`)).status).toBe(204);
   });
-});
-
-test('specific_bookables with an unknown availability → the slots of the others', {
-  tags: ['W28/list-leaves-unknown-deleted'],
-}, async () => {
-  const room = await practice.room();
-  const { body } = await service.call(`POST /bookables/specific_bookables?tslIds=a@test&tslIds=${room.timeslot}`);
-  expect(body).toMatchObject([{ resourceId: room.uuid }]);
-  expect(body).toHaveLength(1);
 });
 
 describe('several refs of a reservation', () => {

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Slots of named availabilities and appointments, grouped by resource
-         * @description Errors: NOT_FOUND if none exists.
+         * @description Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists.
          */
         post: operations["namedBookables"];
         delete?: never;

@@ -3229,7 +3229,7 @@ export type Query = {
   mailQueue: MailConnection;
   /** Mails that the CRM caused, ordered by creation time. */
   mails: MailConnection;
-  /** Slots of named availabilities and appointments, grouped by resource. Errors: NOT_FOUND if none exists. */
+  /** Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists. */
   namedBookables: Array<ResourceBookables>;
   /** Products that a resource offers on the channel, in the order of the argument. Others are left out. */
   namedProducts: Array<OfferedProduct>;
