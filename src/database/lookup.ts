@@ -29,6 +29,31 @@ export async function findByIdentifier<T extends Referenced>(
   return found as T;
 }
 
+/**
+ * Runs lookups one after the other, also after one that finds nothing. Errors: the first one, with the fields of the others
+ * of its code.
+ */
+export async function lookUpAll<Found extends readonly unknown[]>(
+  ...lookups: { [Index in keyof Found]: () => Promise<Found[Index]> }
+): Promise<Found> {
+  const found: unknown[] = [];
+  const errors: DomainError[] = [];
+  for (const lookUp of lookups) {
+    try {
+      found.push(await lookUp());
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first, ...others] = errors;
+  if (!first) return found as unknown as Found;
+  const alike = others.filter(({ code }) => code === first.code);
+  throw alike.length
+    ? new DomainError(first.code, { fields: [first, ...alike].flatMap(({ fields }) => fields) })
+    : first;
+}
+
 /** Returns the error for an identifier that does not exist. */
 export const missing = (identifier: string, field: string, code: ErrorCode = 'NOT_FOUND') =>
   new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });

@@ -8,7 +8,7 @@ import { type CompiledDocument, compileDocument } from './compiled-document.ts';
 import type { Answer, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
 import { readVariables } from './parameter-sources.ts';
-import { checkVariables, isBlank, withoutIgnored } from './variable-values.ts';
+import { checkVariables, isBlank, noneOf, withoutIgnored } from './variable-values.ts';
 import type { Variable } from './variables.ts';
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
@@ -40,7 +40,8 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values);
 
-    const { wrong, valid } = checkVariables(variables, values);
+    const { valid, ...checked } = checkVariables(variables, values);
+    const wrong = [...noneOf(endpoint.anyOf ?? [], values), ...checked.wrong];
     if (wrong.length) {
       const broken = input ? await brokenRules(input.type, valueFromASTUntyped(input.value, valid)) : [];
       throw refused(invalid(wrong, broken, variableOf));

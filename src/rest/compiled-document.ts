@@ -46,7 +46,7 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
   const variables = variablesOf(operation, schema, endpoint).filter(
     (variable) => !(endpoint.allPages && variable.name === 'after'),
   );
-  for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
+  for (const name of [endpoint.references, endpoint.anyOf, endpoint.notFound].flatMap((names) => names ?? [])) {
     if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
   }
   const rootName = (root.alias ?? root.name).value;

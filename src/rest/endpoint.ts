@@ -115,6 +115,8 @@ export interface DocumentEndpoint extends Row {
   names?: (request: EndpointRequest) => { [variable: string]: string };
   /** Variables that name a record: a text that is neither a reference nor a uuid is INVALID_INPUT. */
   references?: readonly string[];
+  /** Variables of which one must have a value; the first one is reported. */
+  anyOf?: readonly string[];
   /** Variables whose invalid texts are NOT_FOUND instead of INVALID_INPUT. */
   notFound?: readonly string[];
   /**

@@ -73,6 +73,12 @@ export function checkVariables(variables: readonly Variable[], values: Values): 
   return { wrong, valid };
 }
 
+/** Reports the first of some variables if none of them has a value. */
+export function noneOf([first, ...others]: readonly string[], values: Values): FieldError[] {
+  const isGiven = (name: string) => !isBlank(values[name]);
+  return first === undefined || [first, ...others].some(isGiven) ? [] : [{ field: first, message: 'is required' }];
+}
+
 /** Coerces the value of a variable; `coerced` is undefined after MAX_FIELD_ERRORS. */
 function coerce(name: string, type: GraphQLInputType, value: unknown): { coerced?: unknown; wrong: FieldError[] } {
   const tooLong = tooLongList(value, type, name);

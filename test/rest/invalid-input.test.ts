@@ -22,7 +22,17 @@ const inCamelCase = ({ timeslot_uuid, product_uuid, ...times }: ReturnType<typeo
 
 describe('reserve_appointment with invalid input → 400 naming each field as it was sent, and nothing is written', () => {
   test.each<[string, (hold: ReturnType<typeof holdOf>) => object, string[], string?]>([
-    ['an empty body', () => ({}), required('from', 'to')],
+    ['an empty body', () => ({}), required('timeslot_uuid', 'from', 'to')],
+    [
+      'all fields blank in camel case',
+      () => ({ timeslotUuid: '', appointmentUuid: ' ', productUuid: '', from: '', to: '' }),
+      required('timeslotUuid', 'from', 'to'),
+    ],
+    [
+      'an appointment that is no uuid, without availability',
+      (hold) => ({ ...hold, timeslot_uuid: undefined, appointment_uuid: 'b' }),
+      [`appointment_uuid ${A_UUID}`],
+    ],
     [
       'nulls, empty texts and blanks',
       (hold) => ({ ...hold, product_uuid: null, from: '', to: '  ' }),

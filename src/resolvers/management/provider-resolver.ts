@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
 import { lockCalendars, lockProvider } from '../../booking/calendars/open-resource.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/people/consumer-records.ts';
-import { findByIdentifier, refuseKnownReference } from '../../database/lookup.ts';
+import { findByIdentifier, lookUpAll, refuseKnownReference } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
@@ -71,8 +71,10 @@ export class ProviderResolver {
     const known = await em.findOne(Provider, { reference: fields.reference });
     if (known) return { created: false, provider: known };
     const crm = tenantOf(context);
-    const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
-    const payer = await findByIdentifier(em, Account, account, { field: 'input.account' });
+    const [user, payer] = await lookUpAll(
+      () => findByIdentifier(em, User, owner, { field: 'input.owner' }),
+      () => findByIdentifier(em, Account, account, { field: 'input.account' }),
+    );
     const language = fields.language ?? (await crmLanguage(em));
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });

@@ -6,7 +6,7 @@ import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
 import { findResource, openResource, openWithOthers } from '../../booking/calendars/open-resource.ts';
 import { contactPersonOf } from '../../booking/contact-person.ts';
 import { giveUpHolds } from '../../booking/holds/holds.ts';
-import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
+import { findAllByIdentifier, findByIdentifier, lookUpAll } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Blackout } from '../../entities/blackout.ts';
@@ -178,12 +178,13 @@ async function describe(
 ): Promise<Resource> {
   const { em } = context;
   em.assign(resource, { ...fields, priority: fields.priority ?? undefined }, { ignoreUndefined: true });
-  if (contact !== undefined || contactProfile !== undefined) {
-    em.assign(resource, await contactPersonOf(em, resource, contact, contactProfile));
-  }
-  if (products !== undefined) {
-    const where = { and: { provider: resource.provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
-    resource.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
-  }
+  const hasPerson = contact !== undefined || contactProfile !== undefined;
+  const where = { and: { provider: resource.provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
+  const [person, offered] = await lookUpAll(
+    async () => hasPerson && contactPersonOf(em, resource, contact, contactProfile),
+    async () => products !== undefined && findAllByIdentifier(em, Product, products ?? [], where),
+  );
+  if (person) em.assign(resource, person);
+  if (offered) resource.products.set(offered);
   return resource;
 }

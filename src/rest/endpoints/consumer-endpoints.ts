@@ -99,6 +99,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       orNearest: 'query',
       readTimesAs: [],
     },
+    anyOf: ['timeslot_uuid', 'appointment_uuid'],
     shape: reservation,
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),

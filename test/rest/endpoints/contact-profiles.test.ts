@@ -230,6 +230,14 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     for (const providerReference of ['nobody@crm', other.provider]) {
       expect(await set(profile({ providerReference }))).toEqual(none('providerReference', providerReference));
     }
+    expect(await set(profile({ userReference: other.owner, providerReference: other.provider }))).toEqual(
+      refusal(
+        404,
+        '130',
+        `userReference must exist: there is no "${other.owner}"`,
+        `providerReference must exist: there is no "${other.provider}"`,
+      ),
+    );
     expect(await crm.call('POST /provider/nobody@crm/contactProfile', profile())).toEqual(
       none('providerRef', 'nobody@crm'),
     );

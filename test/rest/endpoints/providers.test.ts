@@ -69,6 +69,15 @@ describe('POST /crms/{crmId}/provider', () => {
     expect(await read(uuid)).toEqual(wrapped(200, { provider: { uuid, ...given } }));
   });
 
+  test('an unknown owner and an unknown account → 404 naming both', {
+    tags: ['W2/entry-offending-field-naming', 'W15/branch-owner-account-404'],
+  }, async () => {
+    const fields = ['ownerReference', 'accountReference'];
+    const unknown = Object.fromEntries(fields.map((field) => [field, `no-${field}@crm`]));
+    const messages = fields.map((field) => `${field} must exist: there is no "no-${field}@crm"`);
+    expect(await create(provider(unknown))).toEqual(refusal(404, '130', ...messages));
+  });
+
   test('required fields missing → 400 naming each', {
     tags: ['2/reference-ownerreference-accountreference-name', '4.3/required-field-provider-missing'],
   }, async () => {

@@ -167,6 +167,19 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     },
   );
 
+  test('an unknown product beside an unknown contact, or contact profile → 400 naming both', {
+    tags: ['W2/entry-offending-field-naming', 'W15/products-contact-contact-profile'],
+  }, async () => {
+    const { contact } = await references();
+    const unknown = (...fields: string[]) =>
+      refusal(400, '100', ...fields.map((field) => `${field} must exist: there is no "nobody@crm"`));
+    const products = ['nobody@crm'];
+    expect(await create(resource({ products, contact: 'nobody@crm' }))).toEqual(unknown('products', 'contact'));
+    expect(await create(resource({ products, contact, contactProfileReference: 'nobody@crm' }))).toEqual(
+      unknown('products', 'contactProfileReference'),
+    );
+  });
+
   test('a blank among the products → 400, as every name that names nothing', async () => {
     const { product } = await references();
     expect(await create(resource({ products: [product, ' '] }))).toEqual(none('products', '', 400));

@@ -2,7 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
-import { findByIdentifier } from '../../../database/lookup.ts';
+import { findByIdentifier, lookUpAll } from '../../../database/lookup.ts';
 import { InTransaction, lock } from '../../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../../entities/appointment.ts';
 import { ContactChannel } from '../../../entities/people/contact-channel.ts';
@@ -89,8 +89,10 @@ export class ContactProfileResolver {
     const { em } = context;
     const { reference, name } = input;
     const expected = of ? await findByIdentifier(em, Provider, of, { field: 'provider' }) : null;
-    const user = await findByIdentifier(em, User, input.user, { field: 'input.user' });
-    const provider = await findByIdentifier(em, Provider, input.provider, { field: 'input.provider' });
+    const [user, provider] = await lookUpAll(
+      () => findByIdentifier(em, User, input.user, { field: 'input.user' }),
+      () => findByIdentifier(em, Provider, input.provider, { field: 'input.provider' }),
+    );
     if (expected && expected !== provider) {
       throw new DomainError('INVALID_INPUT', { field: 'input.provider', message: 'must name the same provider' });
     }
