@@ -38,7 +38,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
     checkPath(request);
     const read = { ...readVariables(variables, request), ...endpoint.read?.(request) };
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
-    const refused = (error: DomainError) => asSent(error, endpoint, request, values);
+    const refused = (error: DomainError) => asSent(error, endpoint, request, values, variables);
 
     const { valid, ...checked } = checkVariables(variables, values);
     const wrong = [...noneOf(endpoint.anyOf ?? [], values), ...checked.wrong];

@@ -1,7 +1,9 @@
+import { type GraphQLInputType, getNamedType } from 'graphql';
 import { DomainError, type FieldError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { namesSent } from './parameter-sources.ts';
 import { isBlank } from './variable-values.ts';
+import type { Variable } from './variables.ts';
 
 /** Translates errors about arguments into the names that the client of a row sent. */
 
@@ -44,9 +46,10 @@ export function asSent(
   endpoint: DocumentEndpoint,
   request: EndpointRequest,
   values: Values,
+  variables: readonly Variable[],
 ): DomainError {
   const names = { ...namesSent(endpoint, Object.keys(values), request), ...endpoint.names?.(request) };
-  const translated = asNotFound(error, endpoint, values);
+  const translated = asNotFound(error, endpoint, values, variables);
   const sent = inOrder(translated.fields, Object.keys(values)).map(({ field, message }) => {
     const name = parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);
     return { field: name, message };
@@ -65,17 +68,33 @@ function inOrder(fields: readonly FieldError[], variables: readonly string[]): F
 const parameterOf = (field: string, { body }: EndpointRequest): string =>
   field.replace(/^(\w+)\.\d+$/, (element, list) => (list in body ? element : list));
 
-/** Converts INVALID_INPUT into NOT_FOUND with the values, if all fields are texts that the row lists in `notFound`. */
-function asNotFound(error: DomainError, { notFound = [] }: DocumentEndpoint, values: Values): DomainError {
-  const isText = (field: string) => typeof values[field] === 'string' && !isBlank(values[field]);
-  const isNotFound =
-    error.fields.length > 0 && error.fields.every(({ field }) => notFound.includes(field) && isText(field));
+/**
+ * Converts INVALID_INPUT into NOT_FOUND with the values, if all fields are texts that the row lists in `notFound`, none
+ * of them too long.
+ */
+function asNotFound(
+  error: DomainError,
+  { notFound = [] }: DocumentEndpoint,
+  values: Values,
+  variables: readonly Variable[],
+): DomainError {
+  const names = variables
+    .filter(({ name, type }) => notFound.includes(name) && canBeName(values[name], type))
+    .map(({ name }) => name);
+  const isNotFound = error.fields.length > 0 && error.fields.every(({ field }) => names.includes(field));
   if (error.code !== 'INVALID_INPUT' || !isNotFound) return error;
   const fields = error.fields.map(({ field, message }) => ({
     field,
     message: `${message}, not "${String(values[field]).slice(0, 64)}"`,
   }));
   return new DomainError('NOT_FOUND', { fields });
+}
+
+/** True for a text with at most as many characters of Unicode as its scalar allows. */
+function canBeName(value: unknown, type: GraphQLInputType): boolean {
+  if (typeof value !== 'string' || isBlank(value)) return false;
+  const { maxLength = Number.POSITIVE_INFINITY } = Object(getNamedType(type).extensions.jsonSchema);
+  return [...value.trim()].length <= maxLength;
 }
 
 const withFields = (error: DomainError, fields: readonly FieldError[]): DomainError =>

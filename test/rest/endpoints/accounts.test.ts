@@ -157,6 +157,33 @@ describe('POST /crms/{crmId}/account', () => {
     },
   );
 
+  test.each(['a\u0000b@crm', 'a\nb@crm', 'a@c\u007frm'])(
+    'the account reference %j with a control character → 404 naming it',
+    { tags: ['W16/create-account-404'] },
+    async (accountReference) => {
+      expect(await create(account({ accountReference }))).toEqual(
+        refusal(
+          404,
+          '130',
+          `accountReference must not contain line breaks or other control characters, not "${accountReference}"`,
+        ),
+      );
+    },
+  );
+
+  test('an account reference of 191 characters → 201, a longer one → 400', {
+    tags: ['W7/references-191-characters-urls'],
+  }, async () => {
+    const longest = `${fresh()}${'x'.repeat(151)}`;
+    expect(longest).toHaveLength(191);
+    expect((await create(account({ accountReference: longest }))).status).toBe(201);
+    for (const accountReference of [`${longest}x`, 'x'.repeat(192)]) {
+      expect(await create(account({ accountReference }))).toEqual(
+        refusal(400, '100', 'accountReference must be at most 191 characters long'),
+      );
+    }
+  });
+
   test('a malformed account reference and something else wrong → 400 for both', async () => {
     expect(await create(account({ accountReference: 'a', email: 'b' }))).toEqual(
       refusal(
