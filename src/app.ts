@@ -43,6 +43,7 @@ import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
 import { fillExamples } from './pages/explorer/reference/example-document.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
+import { PREFIX } from './rest/endpoints/tables.ts';
 import { restRoutes } from './rest/routes.ts';
 
 export interface AppConfig
@@ -90,7 +91,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(calendarsBelow);
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(refuseMalformedPath);
-  const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
+  const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
   app.use(restRoutes({ schema, brokenRules }, contextOf, { ...prepare, streams }));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));

@@ -14,14 +14,19 @@ const MAX_KEY_LENGTH = 255;
 /** Statuses of errors that depend on stored data: a repeated request must receive the same error. */
 const DECIDED = new Set([404, 409, 412]);
 
+/** True for an error that depends on stored data. */
+const isDecided = (code: ErrorCode): boolean => code === 'REFERENCE_EXISTS' || DECIDED.has(ERRORS[code].status);
+
 /**
  * Answers a repeated mutation with the answer of the first one. The whole request runs in one transaction, in which the
  * transactions of resolvers are savepoints: its changes and its stored answer are committed together, or not at all.
  * Answers to the admin are never stored, because they contain keys. Errors are stored for CRMs only: anonymous clients
- * could store them without end. Use it for mutations only: a query would keep its connection while it is rendered.
+ * could store them without end. Paths with and without `prefix` are the same endpoint. Use it for mutations only: a query
+ * would keep its connection while it is rendered.
  * Errors: REQUEST_IN_FLIGHT, KEY_REUSED, TOO_MANY_REQUESTS, INVALID_INPUT.
  */
-export function idempotency(contextOf: ContextOf): Middleware {
+export function idempotency(contextOf: ContextOf, prefix: string): Middleware {
+  const withoutPrefix = (path: string) => (path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path);
   return async (ctx, next) => {
     const key = ctx.get(HEADER);
     if (!key) return next();
@@ -30,14 +35,14 @@ export function idempotency(contextOf: ContextOf): Middleware {
     if (viewer.kind === 'admin') return next();
     const isStranger = viewer.kind === 'anonymous';
     if (isStranger) await limits.countStoredAnswer(client);
-    const keys = deriveKeys(scopeOf(viewer, ctx), key);
-    const fingerprint = fingerprintOf(ctx);
+    const keys = deriveKeys(scopeOf(viewer, ctx.method, withoutPrefix(ctx.path)), key);
+    const fingerprint = fingerprintOf(ctx, withoutPrefix(ctx.url));
     const answer = async () => {
       await claim(em, keys);
       const stored = await find(em, keys);
       if (stored) return replay(ctx, stored, fingerprint);
-      await (isStranger ? next() : next().catch((error: unknown) => answerDecided(ctx, error)));
-      if (!isStored(ctx, isStranger)) throw new NotStored();
+      const isRefused = await (isStranger ? next() : next().catch((error: unknown) => answerDecided(ctx, error)));
+      if (!isRefused && !isStored(ctx, isStranger)) throw new NotStored();
       await store(em, keys, { fingerprint, ...answerOf(ctx) });
     };
     await em.transactional(answer).catch(ignoreNotStored);
@@ -54,11 +59,11 @@ function ignoreNotStored(error: unknown): void {
 const invalidHeader = (message: string) => new DomainError('INVALID_INPUT', { field: HEADER, message });
 
 /** Returns the scope of a key: the tenant, or the endpoint for anonymous clients. */
-function scopeOf(viewer: Viewer, ctx: ParameterizedContext): string {
-  return viewer.kind === 'crm' ? `crm ${viewer.crmId}` : `${viewer.kind} ${ctx.method} ${ctx.path}`;
+function scopeOf(viewer: Viewer, method: string, path: string): string {
+  return viewer.kind === 'crm' ? `crm ${viewer.crmId}` : `${viewer.kind} ${method} ${path}`;
 }
 
-function fingerprintOf({ method, url, request }: ParameterizedContext): string {
+function fingerprintOf({ method, request }: ParameterizedContext, url: string): string {
   const { body = null } = request;
   return createHash('sha256')
     .update(JSON.stringify([method, url, body]))
@@ -88,15 +93,16 @@ function replay(ctx: ParameterizedContext, stored: StoredAnswer, fingerprint: st
   if (stored.contentType) ctx.set('Content-Type', stored.contentType);
 }
 
-/** Answers with an error whose status is in DECIDED; rethrows any other error, which rolls everything back. */
-function answerDecided(ctx: ParameterizedContext, thrown: unknown): void {
+/** Answers with an error that is decided; rethrows any other error, which rolls everything back. Returns true. */
+function answerDecided(ctx: ParameterizedContext, thrown: unknown): boolean {
   const error = domainError(thrown);
-  if (!error || !DECIDED.has(ERRORS[error.code].status)) throw thrown;
+  if (!error || !isDecided(error.code)) throw thrown;
   answerError(ctx, error);
+  return true;
 }
 
 function isStored({ status, body }: ParameterizedContext, isStranger: boolean): boolean {
-  if (status >= 300) return !isStranger && DECIDED.has(status);
+  if (status >= 300) return false;
   return typeof body !== 'string' || isStoredResult(JSON.parse(body), isStranger);
 }
 
@@ -109,7 +115,7 @@ interface GraphqlResult {
 function isStoredResult({ data, errors = [] }: GraphqlResult, isStranger: boolean): boolean {
   if (Object.values(data ?? {}).some((value) => value !== null)) return true;
   if (isStranger) return errors.length === 0;
-  return errors.every(({ extensions }) => extensions?.code && DECIDED.has(ERRORS[extensions.code].status));
+  return errors.every(({ extensions }) => extensions?.code && isDecided(extensions.code));
 }
 
 function answerOf({ status, body, response }: ParameterizedContext): Omit<StoredAnswer, 'fingerprint'> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterChange } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
-import { book, cancel, hold, reserve } from '../support/calls/booking.ts';
+import { book, cancel, hold, holdOf, reserve } from '../support/calls/booking.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
@@ -238,6 +238,47 @@ test('after a day → the key is as new', { tags: ['W23/kept-24-hours'] }, async
   await service.sql("update idempotency_records set created_at = now() - interval '24 hours'");
   const second = await joining(service, slot);
   expect((await bookOnce(service, key, second, { email: 'second@example.org' })).status).toBe(201);
+});
+
+test('a refusal of a reference that exists → repeated, although the reference is free by now', {
+  tags: ['W23/key-request-replays-stored'],
+}, async () => {
+  const resources = `/crms/${practice.crmId}/provider/${practice.references.provider}/resources`;
+  const { reference } = await practice.resource();
+  const body = { reference, publicName: 'Room', internalName: 'Room 2' };
+  const key = { ...practice.headers, ...newKey() };
+  const create = (headers: Record<string, string>) =>
+    service.call(`POST ${resources}?onDuplicateRaise=true`, body, headers);
+  const refused = await create(key);
+  expect([refused.status, refused.body.errors[0].errorCode]).toEqual([400, '104']);
+  await service.call(`DELETE ${resources}/${reference}`, undefined, practice.headers);
+  const again = await create(key);
+  expect([again.status, again.body]).toEqual([400, refused.body]);
+  expect((await create(practice.headers)).status).toBe(201);
+});
+
+test('the same request with and without the prefix /rest/1 → the first answer again', {
+  tags: ['W23/key-request-replays-stored', 'W6/every-path-answers-documented'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  const path = `/resources/${slot.resource}/reserve_appointment`;
+  const [first, again] = [
+    await service.call(`POST ${path}`, holdOf(slot), key),
+    await service.call(`POST /rest/1${path}`, holdOf(slot), key),
+  ];
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  const user = { reference: 'both@test', email: 'both@example.org', username: 'both', lastName: 'Both' };
+  const create = async (prefix: string) =>
+    (await service.call(`POST ${prefix}/crms/${practice.crmId}/user`, user, { ...practice.headers, ...key })).status;
+  expect([await create('/rest/1'), await create('')]).toEqual([201, 201]);
+});
+
+test('a key of 255 characters → accepted', { tags: ['W23/key-255-characters'] }, async () => {
+  const slot = await firstSlot(practice);
+  const key = { 'idempotency-key': `${newKey()['idempotency-key']}-`.padEnd(255, 'x') };
+  const replies = [await bookOnce(service, key, slot), await bookOnce(service, key, slot)];
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
 });
 
 test('a key of more than 255 characters → 400 naming the header', { tags: ['W23/key-255-characters'] }, async () => {
