@@ -2,8 +2,9 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../support/calls/answers.ts';
+import { ANNA, bookingOf, holdOf } from '../support/calls/booking.ts';
 import { CONSUMER_ENDPOINTS, NOBODY } from '../support/calls/consumer-endpoints.ts';
-import { list } from '../support/calls/slots.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -77,13 +78,14 @@ describe('HEAD', () => {
 
 describe('the canonical host', () => {
   /** fetch does not let anyone set Host. */
-  const get = (to: Service, path: string, host: string) =>
+  const get = (to: Service, path: string, host: string, { method = 'GET', body = '' } = {}) =>
     new Promise<{ status?: number; location?: string }>((resolve, reject) => {
-      const request = http.get(to.url + path, { headers: { host }, agent: false }, (response) => {
+      const headers = { host, 'content-type': 'application/json' };
+      const request = http.request(to.url + path, { method, headers, agent: false }, (response) => {
         response.resume();
         resolve({ status: response.statusCode, location: response.headers.location });
       });
-      request.on('error', reject);
+      request.on('error', reject).end(body);
     });
 
   test('without the www of the public address → 301 to the same path there; others are served', {
@@ -102,6 +104,22 @@ describe('the canonical host', () => {
       'http://www.slots.example.com//evil.example/',
     );
   });
+
+  test.each(['reserve_appointment', 'create_appointment_with_consumer', 'upcoming_bookables'])(
+    'POST %s without the www → 301, and nothing is written',
+    { tags: ['7/host-www-301', 'W21/base-url-www-host'] },
+    async (call) => {
+      const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
+      const room = await (await makePractice(canonical)).room();
+      const path = `/rest/1/resources/${room.uuid}/${call}`;
+      const body = JSON.stringify({ ...holdOf(slotOf(room)), ...bookingOf(slotOf(room), ANNA) });
+      expect(await get(canonical, path, 'slots.example.com', { method: 'POST', body })).toEqual({
+        status: 301,
+        location: `http://www.slots.example.com${path}`,
+      });
+      expect(await canonical.sql('select from participations')).toEqual([]);
+    },
+  );
 
   test.each([
     ['GET http://slots.example.com//evil.example/?a=b', '301', 'http://www.slots.example.com//evil.example/?a=b'],
