@@ -23,6 +23,7 @@ import { health } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
 import { refuseMalformedPath } from './http/malformed-path.ts';
 import { publishedKeys } from './http/published-keys.ts';
+import { readQueryOnce } from './http/query.ts';
 import { bodyReader } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptedLanguage } from './mails/letters/letter-language.ts';
@@ -77,6 +78,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const sessions = new BoardSessions(contextOf, config);
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();
+  readQueryOnce(app);
   app.on('error', (error: Error) => logUnlessGone(error, log));
   app.use(observeRequests(log, [logRequest, ...observers]));
   if (config.demo) app.use(demoHostsOnly(baseUrl));

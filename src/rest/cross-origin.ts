@@ -36,7 +36,8 @@ const allowRequested: Middleware = async (ctx, next) => {
   const requested = ctx
     .get('Access-Control-Request-Headers')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((name) => name.trim());
   const more = ALLOWED_ON_REQUEST.filter((name) => requested.includes(name.toLowerCase()));
   const allowed = ctx.response.get('Access-Control-Allow-Headers');
   if (more.length) ctx.set('Access-Control-Allow-Headers', [allowed, ...more].join(', '));

@@ -24,6 +24,11 @@ export const transportAttacks: Attack[] = [
     defence: '16 KiB of body after unpacking, 256 KiB with a valid key; 16 KiB of headers',
   },
   {
+    id: 'attack/paths-headers-read-again',
+    attack: 'Paths, queries and headers of one repeated character, each of which begins a search through the others',
+    defence: 'each character is read once; a Content-Type, which Apollo searches, has at most 256 of them',
+  },
+  {
     id: 'attack/request-smuggling-duplicate-headers',
     attack: 'Request smuggling, duplicate headers, TRACE, method override',
     defence: 'the strict parser of Node; no method but that of the request line',
