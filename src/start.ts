@@ -177,7 +177,8 @@ async function startMetrics(
   const { countEvents, countAttempt, countJob } = metrics;
   const observing = { observers: [metrics.observe], countEvents, countAttempt, countJob };
   if (port === null) return { ...observing, outermost: [metricsPage(metrics)] };
-  const server = await listening(serveMetrics(metrics).listen(port, host), 'METRICS_PORT', port);
+  const listener = serveMetrics(metrics).callback();
+  const server = await listening(createHttpServer(listener).listen(port, host), 'METRICS_PORT', port);
   shutdown.later(() => finish(server));
   return observing;
 }

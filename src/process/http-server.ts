@@ -34,17 +34,30 @@ export function createHttpServer(
   // for clients that read nothing of their answer
   server.setTimeout(30 * SECOND_MS);
   // before the listener, which may answer synchronously
-  server.prependListener('request', (_, response) => closeUnlessRead(response, maxReadingMs));
+  server.prependListener('request', (_, response) => watchReading(server, response, maxReadingMs));
   server.maxHeadersCount = 100;
   // 0 would refuse all connections
   if (maxConnections > 0) server.maxConnections = maxConnections;
   return server;
 }
 
+/** Number of complete answers that clients are still reading, by server. */
+const reading = new WeakMap<Server, number>();
+
+/** True while a client is reading an answer that is complete. */
+export const isBeingRead = (server: Server): boolean => Boolean(reading.get(server));
+
 /** Disconnects a client that reads its answer slowly: it is never idle, and keeps the whole answer in memory. */
-function closeUnlessRead(response: ServerResponse, milliseconds: number): void {
+function watchReading(server: Server, response: ServerResponse, maxMs: number): void {
+  const count = (change: number) => reading.set(server, (reading.get(server) ?? 0) + change);
   response.once('prefinish', () => {
-    const late = setTimeout(() => response.destroy(), milliseconds);
-    response.once('close', () => clearTimeout(late));
+    // the client has left before: `close` will not come
+    if (response.destroyed) return;
+    count(1);
+    const late = setTimeout(() => response.destroy(), maxMs);
+    response.once('close', () => {
+      clearTimeout(late);
+      count(-1);
+    });
   });
 }

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { isBeingRead } from './http-server.ts';
 import { StartError } from './start-error.ts';
 
 /** Resolves when a server listens. Errors: StartError, saying which setting to change. */
@@ -31,14 +33,25 @@ export function addressOf(server: Server): string {
 /** Interval of closing connections that have become idle: clients would keep them for another minute. */
 const IDLE_CHECK_MS = 100;
 
-/** Refuses new connections, closes idle ones, and resolves when all running requests have finished. */
+/** Time for reading answers that were complete before: slow readers must not use up the time to stop. */
+const MAX_READING_MS = 5_000;
+
+/**
+ * Refuses new connections, closes idle ones, and resolves when all running requests have finished. Node's own `close` of
+ * an HTTP server would also end the time-outs of requests: half a request would stay until the process is killed.
+ */
 export function finish(server: Server): Promise<void> {
+  const cutAt = Date.now() + MAX_READING_MS;
+  const closeIdle = () => {
+    // Node takes a connection for idle from the end of the answer on, although the client has not read it
+    if (!isBeingRead(server) || Date.now() >= cutAt) server.closeIdleConnections();
+  };
   return new Promise((resolve) => {
-    const check = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    server.close(() => {
+    const check = setInterval(closeIdle, IDLE_CHECK_MS);
+    TcpServer.prototype.close.call(server, () => {
       clearInterval(check);
       resolve();
     });
-    server.closeIdleConnections();
+    closeIdle();
   });
 }

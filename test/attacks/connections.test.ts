@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHttpServer } from '../../src/process/http-server.ts';
+import { finish } from '../../src/process/listening.ts';
 
 /** More than the kernel takes off the hands of a server. */
 const LONG = Buffer.alloc(64 * 1024 * 1024);
@@ -47,6 +48,42 @@ describe('a long answer', () => {
     let bytes = 0;
     for await (const chunk of socket) bytes += chunk.length;
     expect(bytes).toBeGreaterThan(LONG.length);
+  });
+});
+
+describe('a server that stops', () => {
+  /** A client that has read nothing yet of an answer that is complete. */
+  async function unread() {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server, port } = await serving(LONG, {});
+    const answered = once(server, 'request');
+    const socket = connected(port).pause();
+    socket.write(REQUEST);
+    await answered;
+    return { finished: finish(server), socket };
+  }
+
+  async function bytesOf(socket: Socket): Promise<number> {
+    let bytes = 0;
+    for await (const chunk of socket) bytes += chunk.length;
+    return bytes;
+  }
+
+  test('a client has not read its answer yet → it gets all of it', async () => {
+    const { finished, socket } = await unread();
+    vi.advanceTimersByTime(1_000);
+    expect(await bytesOf(socket)).toBeGreaterThan(LONG.length);
+    await finished;
+  });
+
+  test('a client does not read its answer for five seconds → the answer is cut', {
+    tags: ['attack/reading-long-answer-byte'],
+  }, async () => {
+    const { finished, socket } = await unread();
+    vi.advanceTimersByTime(5_000);
+    await finished;
+    expect(await bytesOf(socket)).toBeLessThan(LONG.length);
   });
 });
 

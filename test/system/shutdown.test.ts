@@ -136,6 +136,20 @@ test('somebody never finishes a request → the process ends after ten seconds, 
   const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
   const { socket } = await openSocket(service);
   const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
+test('SIGTERM while connections send nothing, or half of the headers → they time out, exit code 0', {
+  tags: ['attack/slow-clients-hold-connections'],
+}, async () => {
+  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  await openSocket(service);
+  const { socket } = await openSocket(service);
+  socket.write('GET /health/ready HTTP/1.1\r\nHost: slots.example.com\r\n');
+  // by the time that this is answered, the other one has been read
+  await service.call('GET /health/live');
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(server.out).toContain('"msg":"stopped"');
+});
+
   socket.write(`${['POST /graphql HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n{`);
   // by the time that this is answered, the other one has been read
   await service.call('GET /health/live');
