@@ -26,7 +26,9 @@ export function inTurn(listener: RequestListener): RequestListener {
   };
 
   function endTurn(socket: Socket): void {
-    const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+    // after an answer with `Connection: close` a further one could not be sent: its request must not be executed
+    if (!socket.writable) return;
+    const next = waiting.get(socket)?.shift();
     if (next) next();
     else waiting.delete(socket);
   }

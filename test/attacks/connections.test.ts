@@ -135,6 +135,14 @@ describe('requests that are sent ahead of answers', () => {
     expect(open).toHaveLength(1);
   });
 
+  test('an answer that is the last one of its connection → the requests behind it are not handled', async () => {
+    const { open, socket, send } = await answering();
+    await send(2);
+    open[0]!.setHeader('Connection', 'close').end('answer 1');
+    await once(socket.resume(), 'close');
+    expect(open).toHaveLength(1);
+  });
+
   test('the client leaves → the requests that waited are not handled', async () => {
     const { open, socket, send } = await answering();
     await send(3);
