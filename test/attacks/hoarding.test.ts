@@ -19,6 +19,18 @@ describe('holds of one client', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(refusedAmong(replies)).toBe(9);
   });
+
+  test('an expired one beside a live one → the wait is until the live one expires', async () => {
+    const service = await behindProxy({ holdsPerClient: 1 });
+    const room = await (await makePractice(service)).room();
+    const { body } = await holdFrom(service, room, '192.0.2.1', '09:00');
+    await expire(service, body.participation.customer_uuid);
+    expect((await holdFrom(service, room, '192.0.2.1', '09:30')).status).toBe(200);
+    const refused = await holdFrom(service, room, '192.0.2.1', '10:00');
+    expect([refused.status, refused.body.errors[0].errorCode]).toEqual([429, '171']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait > 1 && wait <= 180).toBe(true);
+  });
 });
 
 describe('places of one appointment that a client may hold', () => {
@@ -102,6 +114,17 @@ describe('bookings of one client', () => {
     expect(tally([await bookFrom(service, room, '192.0.2.1', '10:00')])).toEqual({ [TOO_MANY]: 1 });
     // who finalised from elsewhere has not used up a share of their own
     expect((await bookFrom(service, room, '192.0.2.9', '10:00')).status).toBe(201);
+  });
+
+  test('a booking and a hold reach the limit together → the wait is until the hold expires', async () => {
+    const service = await behindProxy({ bookingsPerClient: 2 });
+    const room = await (await makePractice(service)).room();
+    expect((await bookFrom(service, room, '192.0.2.1', '09:00')).status).toBe(201);
+    expect((await holdFrom(service, room, '192.0.2.1', '09:30')).status).toBe(200);
+    const refused = await bookFrom(service, room, '192.0.2.1', '10:00');
+    expect(tally([refused])).toEqual({ [TOO_MANY]: 1 });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait > 1 && wait <= 180).toBe(true);
   });
 
   test('bookings that were refused → not counted; a day later → counted anew', async () => {

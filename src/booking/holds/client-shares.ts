@@ -88,7 +88,8 @@ function refuseHold(max: number, held: number, untilFirstExpires: number): void 
 /** Counts a hold as the booking that it can become, so that booking a hold is never refused. */
 function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: number): void {
   if (!bookingsPerClient || taken.bookings + taken.holds < bookingsPerClient * times) return;
-  const retryAfter = taken.bookings ? taken.untilBookingsExpire : taken.untilFirstExpires;
+  const isByBookings = taken.bookings >= bookingsPerClient * times;
+  const retryAfter = isByBookings ? taken.untilBookingsExpire : taken.untilFirstExpires;
   throw new DomainError('TOO_MANY_BOOKINGS', { retryAfter: Math.max(1, retryAfter) });
 }
 
@@ -144,7 +145,8 @@ async function readTaken(
           count(*) filter (where p.appointment_id = ${appointment}::uuid)::int as "holdsInAppointment",
           count(*) filter (where p.appointment_id = ${appointment}::uuid and p.expires_at > clock_timestamp())::int
             as "liveHoldsInAppointment",
-          coalesce(ceil(extract(epoch from min(p.expires_at) - clock_timestamp())), 0)::int as "untilFirstExpires",
+          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.expires_at > clock_timestamp())
+            - clock_timestamp())), 0)::int as "untilFirstExpires",
           coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = ${appointment}::uuid
             and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
         from participations p
