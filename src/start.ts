@@ -33,11 +33,17 @@ const shutdown = new Shutdown();
 /** Undefined until the settings are read; errors before that go to standard error. */
 let log: Logger | undefined;
 
-/** Starts the service. A failed start logs why, closes everything that it opened and exits with code 1. */
+/**
+ * Starts the service. A failed start logs why, closes everything that it opened and exits with code 1, unless a signal
+ * has come: then `shutdown` closes everything.
+ */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await open(readConfig(env));
+    const opening = open(env);
+    shutdown.settle(opening);
+    await opening;
   } catch (error) {
+    if (shutdown.isStopping) return;
     const isExpected = error instanceof StartError;
     if (!log) console.error(isExpected ? error.message : error);
     else if (isExpected) log.fatal(error.message);
@@ -47,7 +53,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function open(config: Config): Promise<void> {
+async function open(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
   log = startLog(config);
   shutdown.onSignal(log);
   const tracing = await startTracing(config, log);

@@ -3,14 +3,24 @@ import type { Logger } from 'pino';
 /** Time for open requests and mails to finish after a signal to stop. */
 const DEADLINE_MS = 10_000;
 
+/** Thrown to end a start during which a signal has come. */
+class StartStopped extends Error {}
+
 /** Closes everything that was opened, in reverse order, after a signal or a failed start. */
 export class Shutdown {
   isStopping = false;
   readonly #opened: (() => Promise<unknown>)[] = [];
+  #start: Promise<unknown> = Promise.resolve();
 
-  /** Registers a function that closes something; later registrations are closed first. */
+  /** Waits for a start before anything is closed after a signal: the start may be opening something. */
+  settle(start: Promise<unknown>): void {
+    this.#start = start;
+  }
+
+  /** Registers a function that closes something; later registrations are closed first. Ends a start after a signal. */
   later(close: () => Promise<unknown>): void {
     this.#opened.push(close);
+    if (this.isStopping) throw new StartStopped('A signal has stopped the start');
   }
 
   async closeAll(): Promise<void> {
@@ -27,7 +37,8 @@ export class Shutdown {
     this.isStopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => exit(log, { ms: DEADLINE_MS }, 'shutdown deadline exceeded, exiting'), DEADLINE_MS).unref();
-    this.closeAll().then(
+    const close = () => this.closeAll();
+    this.#start.then(close, close).then(
       () => {
         log.info('stopped');
         process.exit(0);

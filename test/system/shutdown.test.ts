@@ -1,12 +1,16 @@
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runningServer } from '../../src/database/embedded-postgres.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startServer } from '../support/processes.ts';
+import { Process, startServer } from '../support/processes.ts';
+import { RunFolder } from '../support/run-folder.ts';
 import type { Service } from '../support/service.ts';
 
 /** Holds the lock that bookings of a room wait for. */
@@ -132,10 +136,6 @@ test('a second signal → the process ends at once, with exit code 1', async () 
   expect(await booking).toBe('cut');
 });
 
-test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
-  const { socket } = await openSocket(service);
-  const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
 test('SIGTERM while connections send nothing, or half of the headers → they time out, exit code 0', {
   tags: ['attack/slow-clients-hold-connections'],
 }, async () => {
@@ -150,10 +150,26 @@ test('SIGTERM while connections send nothing, or half of the headers → they ti
   expect(server.out).toContain('"msg":"stopped"');
 });
 
+test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
+  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { socket } = await openSocket(service);
+  const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
   socket.write(`${['POST /graphql HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n{`);
   // by the time that this is answered, the other one has been read
   await service.call('GET /health/live');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(1);
   expect(server.out).toContain('shutdown deadline exceeded, exiting');
+});
+
+test('SIGTERM while the embedded PostgreSQL starts → it is stopped, exit code 0', async () => {
+  const folder = await RunFolder.make();
+  onTestFinished(() => folder.remove());
+  const server = new Process('src/main.ts', { DATA_DIR: folder.path, PORT: '0' });
+  const file = path.join(folder.database, 'postmaster.pid');
+  await vi.waitUntil(() => fs.existsSync(file), { interval: 10, timeout: 300_000 });
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(server.out).not.toContain('fatal');
+  expect(await runningServer(folder.database)).toBeUndefined();
 });
