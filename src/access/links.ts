@@ -33,7 +33,7 @@ type Purpose = keyof typeof CLAIMS;
 type Claims = { [claim: string]: unknown };
 
 export interface Secrets {
-  /** Signs every new link. */
+  /** Signs every new link and every session. */
   current: string;
   /** Secret before the last rotation; links signed with it stay valid. */
   previous?: string | null;
@@ -58,7 +58,8 @@ export class Links {
       cancel: verifiersOf('cancel'),
       answer: verifiersOf('answer'),
       verify: verifiersOf('verify'),
-      board: verifiersOf('board'),
+      // a rotation ends all sessions: the old secret, which may have leaked, could sign a session for any key
+      board: [verifierOf(current, 'board')],
     };
   }
 

@@ -19,6 +19,18 @@ test('a secret is rotated → links of the one before are honoured, new ones are
   await expect(before.readAnswer(tokenOf(decline))).rejects.toMatchObject(REFUSED);
 });
 
+test('a secret is rotated → sessions of the one before have ended, cancel links have not', {
+  tags: ['attack/cookie-board-elsewhere'],
+}, async () => {
+  const session = before.session('key', inAnHour);
+  expect(await before.readSession(session)).toBe('key');
+  await expect(rotated.readSession(session)).rejects.toMatchObject(REFUSED);
+  const place = { customer: 'customer', appointment: 'appointment' };
+  const names = { provider: 'provider', resource: 'resource', resourceReference: 'room@crm' };
+  const { searchParams } = new URL(before.cancel({ ...place, ...names, expires: inAnHour }));
+  expect(await rotated.readCancel(searchParams.get('X-SIGNED-APP-CUSTOMER'))).toEqual(place);
+});
+
 test('a secret is rotated twice → links of the first one are worth nothing', {
   tags: ['attack/forged-altered-expired-foreign'],
 }, async () => {
