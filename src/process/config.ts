@@ -14,6 +14,7 @@ import {
   secret,
   signingKey,
   type TrustedProxies,
+  webOrigin,
   webUrl,
 } from './setting-values.ts';
 import { StartError } from './start-error.ts';
@@ -115,7 +116,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   const config: Config = {
     port,
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webUrl),
+    baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webOrigin),
     databaseUrl,
     targetDatabaseUrl: attempt('TARGET_DATABASE_URL', null, databaseUrlOf),
     databaseSchema: attempt('DATABASE_SCHEMA', 'public', schemaName),
@@ -146,6 +147,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),
     isTrustedProxy: attempt('TRUSTED_PROXIES', NO_PROXIES, proxies),
   };
+  if (port !== 0 && config.metricsPort === port) problems.push('METRICS_PORT must be another port than PORT');
   if (signsLinks && !demo && !text('SIGNING_SECRET')) {
     problems.push('SIGNING_SECRET is required outside demo mode: it signs the links in mails');
   }

@@ -51,6 +51,13 @@ export function webUrl(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
+/** Accepts scheme, host and port only: links append their paths, and the host is compared with that of requests. */
+export function webOrigin(value: string): string {
+  const { origin, href } = new URL(webUrl(value));
+  if (href !== `${origin}/`) throw new Error(`must be scheme, host and port only, such as ${origin}`);
+  return origin;
+}
+
 /** Resists guessing of keys, and of the secret of a known link. The signing keys of Mailgun are as long. */
 const MIN_SECRET_LENGTH = 32;
 

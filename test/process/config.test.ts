@@ -155,6 +155,13 @@ describe('what is missing or malformed', () => {
     ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
     [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
+    ...['/slots', '/?', '?a=b', '#', '/#a'].map((end): [{ [name: string]: string }, string] => [
+      { BASE_URL: `https://example.com${end}` },
+      'BASE_URL must be scheme, host and port only, such as https://example.com',
+    ]),
+    [{ BASE_URL: 'https://eva:secret@example.com' }, 'BASE_URL must be scheme, host and port only'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+    [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT'],
     ...['SIGNING_SECRET', 'PREVIOUS_SIGNING_SECRET', 'ADMIN_API_KEY', 'MAILGUN_WEBHOOK_SIGNING_KEY'].map(
       (name): [{ [name: string]: string }, string] => [
         { [name]: 'x'.repeat(31) },
