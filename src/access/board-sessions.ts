@@ -5,12 +5,15 @@ import { Context, type ContextOf, keyRequired, type Viewer } from './context.ts'
 import { noteCaller } from './context-factory.ts';
 import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 
-const COOKIE = 'slotkeeper-board';
+/**
+ * Returns the name and path of the cookie. The prefix `__Host-` keeps other hosts of the domain from setting the cookie,
+ * so that nobody is signed in with the key of somebody else; it requires https and the path /.
+ */
+const cookieFor = (isSecure: boolean) =>
+  isSecure ? { name: '__Host-slotkeeper-board', path: '/' } : { name: 'slotkeeper-board', path: '/board' };
 
 /** Length of a session: a working day. */
 const SESSION_MS = 12 * 3_600_000;
-
-const PATH = '/board';
 
 interface BoardSettings {
   baseUrl: string;
@@ -26,17 +29,19 @@ export class BoardSessions {
   readonly #contextOf: ContextOf;
   readonly #demo: boolean;
   readonly #secure: boolean;
+  readonly #cookie: { name: string; path: string };
 
   constructor(contextOf: ContextOf, { baseUrl, demo = false }: BoardSettings) {
     this.#contextOf = contextOf;
     this.#demo = demo;
     this.#secure = baseUrl.startsWith('https:');
+    this.#cookie = cookieFor(this.#secure);
   }
 
   /** Returns the context of the CRM whose session a request has; of an anonymous caller without one. */
   readonly contextOf: ContextOf = async (ctx) => {
     const context = await this.#contextOf(ctx);
-    const viewer = await this.#viewerOf(context, ctx.cookies.get(COOKIE));
+    const viewer = await this.#viewerOf(context, ctx.cookies.get(this.#cookie.name));
     noteCaller(viewer);
     return new Context({ ...context, viewer });
   };
@@ -62,7 +67,8 @@ export class BoardSessions {
     // a proxy ends TLS: the connection to this process may have none
     ctx.cookies.secure = this.#secure;
     const maxAge = token === null ? 0 : SESSION_MS;
-    ctx.cookies.set(COOKIE, token, { httpOnly: true, sameSite: 'strict', secure: this.#secure, path: PATH, maxAge });
+    const { name, path } = this.#cookie;
+    ctx.cookies.set(name, token, { httpOnly: true, sameSite: 'strict', secure: this.#secure, path, maxAge });
   }
 
   async #viewerOf({ em, links }: Context, token: string | undefined): Promise<Viewer> {

@@ -45,10 +45,17 @@ describe('signing in', () => {
     expect([board.status, board.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('at a public address with https → the cookie is secure', async () => {
+  test('at a public address with https → the cookie is secure, and one of another host does not count', {
+    tags: ['attack/cookie-board-elsewhere'],
+  }, async () => {
     const secure = await startService({ baseUrl: 'https://slots.example.com' }, service.databaseUrl);
-    const [cookie] = (await signIn(secure, practice.key)).headers.getSetCookie();
-    expect(cookie).toMatch(/; secure; httponly$/);
+    const answer = await signIn(secure, practice.key);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-slotkeeper-board=[\w.-]+; path=\/; .*; secure; httponly$/);
+    expect((await open(secure, '/board', { cookie: cookieOf(answer) })).status).toBe(200);
+    // another host of the domain can set any name but those with the prefix
+    const planted = cookieOf(answer).replace('__Host-', '');
+    expect((await request(secure, '/board', { headers: { cookie: planted } })).status).toBe(303);
   });
 
   test.each(['', 'wrong', 'x'.repeat(3000)])('with the key %j → 401, the form again, no cookie', async (key) => {

@@ -43,8 +43,9 @@ export const accessAttacks: Attack[] = [
   {
     id: 'attack/cookie-board-elsewhere',
     attack:
-      'The cookie of the board, forged, of a revoked key, or in front of the API; a key of an API call in front of the board',
-    defence: 'a signed token for the board alone, whose key is looked up on every request; the API reads no cookie',
+      'The cookie of the board, forged, of a revoked key, set by another host of the domain, or in front of the API; a key of an API call in front of the board',
+    defence:
+      'a signed token for the board alone, whose key is looked up on every request; a name with __Host-; the API reads no cookie',
   },
   {
     id: 'attack/names-belongs-another-crm',
