@@ -17,7 +17,7 @@ import { asksForMutation } from './mutation-document.ts';
 interface Preparation {
   contextOf: ContextOf;
   readBody: Middleware[];
-  /** Runs for mutations only. */
+  /** Runs for mutations with an Idempotency-Key only. */
   idempotency: Middleware;
   /** True if holders of a key may ask for the schema. */
   introspection: boolean;
@@ -31,7 +31,7 @@ export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparat
     return preparation.contextOf(ctx).catch(rethrowForApollo);
   };
   const router = new Router();
-  const prepare = [...preparation.readBody, forMutations(preparation.idempotency)];
+  const prepare = [...preparation.readBody, forKeyedMutations(preparation.idempotency)];
   router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);
   return router;
 }
@@ -61,8 +61,11 @@ async function startApollo(schema: GraphQLSchema, introspection: boolean): Promi
   return apollo;
 }
 
-/** Runs a middleware for requests whose document is a mutation. Apollo refuses documents that cannot be parsed. */
-const forMutations =
+/**
+ * Runs a middleware for mutations with an Idempotency-Key. The header is looked for first, because finding out what a
+ * document asks for parses it once more. Apollo refuses documents that cannot be parsed.
+ */
+const forKeyedMutations =
   (middleware: Middleware): Middleware =>
   (ctx, next) =>
-    asksForMutation(ctx.request.body) ? middleware(ctx, next) : next();
+    ctx.get('Idempotency-Key') && asksForMutation(ctx.request.body) ? middleware(ctx, next) : next();
