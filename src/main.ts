@@ -11,7 +11,7 @@ if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN
 }
 // not in the temporary folder, the default: there other accounts could replace the code
 module.enableCompileCache(path.join(import.meta.dirname, '../.compile-cache'));
-// the flag --enable-source-maps would also read the maps of all packages
-module.setSourceMapsSupport(true, { nodeModules: false });
+// the flag --enable-source-maps would also read the maps of all packages; Node 23 lacks the function before 23.7
+module.setSourceMapsSupport?.(true, { nodeModules: false });
 const { start } = await import('./start.ts');
 await start(process.env);
