@@ -56,6 +56,8 @@ function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefine
     storeType: 'pool',
     tableName: RATE_COUNTS,
     tableCreated: true,
+    // a job deletes them in batches
+    clearExpiredByTimeout: false,
     // a client refused for the rest of the minute is not counted further
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(rate),
