@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createDemoData } from '../../src/demo/demo.ts';
 import { StartError } from '../../src/process/start-error.ts';
@@ -10,9 +10,9 @@ import { startService } from '../support/service.ts';
 const demo = await startDemo();
 
 /** The status of a path at a host of this name, which fetch would not let a caller choose. */
-function statusAt(host: string, path: string): Promise<number | undefined> {
+function statusAt(host: string, path: string, { url } = demo): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(demo.url, { path, headers: { host } }, (response) => resolve(response.resume().statusCode))
+    request(url, { path, headers: { host } }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });
@@ -53,6 +53,20 @@ describe('a web page that has its own name resolve to this machine', () => {
       expect(await statusAt(host, '/dev/mails')).toBe(200);
     },
   );
+
+  test('the host of BASE_URL without its www → redirected there', async () => {
+    const shown = await startService({ demo: true, baseUrl: 'http://www.slots.example.com' }, demo.databaseUrl);
+    const hosts = ['www.slots.example.com', 'slots.example.com', 'api.slots.example.com'];
+    const statuses = await Promise.all(hosts.map((host) => statusAt(host, '/health/ready', shown)));
+    expect(statuses).toEqual([200, 301, 421]);
+  });
+
+  test('headers of refusals → those of every answer', async () => {
+    const foreign = await new Promise<IncomingMessage>((resolve) => {
+      request(demo.url, { headers: { host: 'evil.example' } }, (response) => resolve(response.resume())).end();
+    });
+    expect(foreign.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
 
   test('outside demo mode → other names are served, as proxies have them', async () => {
     const production = await startService();
