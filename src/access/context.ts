@@ -24,7 +24,7 @@ export function keyRequired(viewer: Viewer, message?: string): DomainError {
     : new DomainError('UNAUTHENTICATED', { message });
 }
 
-/** Returns the context of a request, on every call the same object. */
+/** Returns the context of a request. All contexts of a request share an entity manager. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
 interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {

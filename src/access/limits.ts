@@ -25,8 +25,9 @@ export interface MailLimits {
 const TEST_EVENTS_PER_MINUTE = 10;
 
 /**
- * Limits of one anonymous client. Requests are counted in the database, for all processes together. A process without
- * `counters`, or without a connection to the database, counts its own requests.
+ * Limits of anonymous clients, and of the test events of CRMs. Counts requests, wrong keys and test events in the
+ * database, for all processes together; a process without `counters`, or without a connection to the database, counts
+ * its own. Holds, bookings and mails are counted in their own transactions.
  */
 export class Limits {
   /** Live holds of one client at one provider; 0: no limit. */

@@ -113,7 +113,7 @@ function send(ctx: ParameterizedContext, stream: EventStream): void {
   });
   // quiet connections are told from dead ones by comments that nobody reads
   ctx.req.socket.setTimeout(0);
-  // an open stream keeps no entity manager
+  // frees the entity manager of the request, unless the stream itself reads with it
   ctx.state.context = undefined;
   if (ctx.method === 'HEAD') stream.end();
   else void outsideOfRequests(() => stream.run().catch((error: Error) => ctx.onerror(error)));
