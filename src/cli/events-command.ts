@@ -27,7 +27,11 @@ async function verify(crm: string, from: number | undefined, to: number | undefi
     const em = orm.em.fork();
     const head = await readHead(em, crm);
     const first = Math.max(from ?? 1, head.firstSequence);
-    const { end, broken } = await checkChain(em, crm, first - 1, Math.min(to ?? head.sequence, head.sequence));
+    const last = Math.min(to ?? head.sequence, head.sequence);
+    if ((from ?? to) !== undefined && first > last) {
+      throw new UsageError(`No event to check: the log has the events ${head.firstSequence} to ${head.sequence}`);
+    }
+    const { end, broken } = await checkChain(em, crm, first - 1, last);
     if (broken === null) return `${crm}: events ${first} to ${end.sequence} are linked; hash of the last: ${end.hash}`;
     process.exitCode = 1;
     return `${crm}: event ${broken} is missing, or does not fit to event ${broken - 1}`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../entities/sql.ts';
 import type { LogPosition } from './cursor.ts';
@@ -8,8 +9,17 @@ import { findPositionAt } from './event-log.ts';
 const BATCH_SIZE = 1_000;
 
 interface CheckedEvent extends LogPosition {
+  type: string;
+  subject: string;
+  resource: string | null;
+  parts: string[] | null;
   body: string;
-  isFoundByBody: boolean;
+}
+
+/** Parts of the body of an event that have columns, too. */
+interface FoundBy {
+  type?: unknown;
+  data?: { resource?: { uuid?: unknown }; parts?: { resource?: { uuid?: unknown } }[] };
 }
 
 /** Result of a check of consecutive events. */
@@ -25,16 +35,26 @@ const linkedHash = (former: string, body: string): string =>
   createHash('sha256').update(Buffer.from(former, 'hex')).update(body).digest('hex');
 
 /** True if the columns by which an event is found are those of its body, which is what the hash is of. */
-const isFoundByBody = sql<boolean>`
-  type = body::json ->> 'type'
-  and resource_id is not distinct from (body::json #>> '{data,resource,uuid}')::uuid
-  and parts is not distinct from case when json_typeof(body::json #> '{data,parts}') = 'array' then array(
-    select (part #>> '{resource,uuid}')::uuid from json_array_elements(body::json #> '{data,parts}') as part) end
-  and (type like 'channel.%' or strpos(body, subject::text) > 0)`;
+function isFoundByBody({ type, subject, resource, parts, body }: CheckedEvent): boolean {
+  try {
+    const { type: told, data }: FoundBy = JSON.parse(body);
+    const toldParts = Array.isArray(data?.parts) ? data.parts.map((part) => part.resource?.uuid ?? null) : null;
+    return (
+      type === told &&
+      resource === (data?.resource?.uuid ?? null) &&
+      isDeepStrictEqual(parts, toldParts) &&
+      (type.startsWith('channel.') || body.includes(subject))
+    );
+  } catch {
+    // it is no JSON, or not the JSON of an event
+    return false;
+  }
+}
 
 async function readChecked(em: SqlEntityManager, crm: string, after: number, limit: number): Promise<CheckedEvent[]> {
   const { rows } = await sql<CheckedEvent>`
-    select sequence::float8 as sequence, encode(hash, 'hex') as hash, body, ${isFoundByBody} as "isFoundByBody"
+    select sequence::float8 as sequence, encode(hash, 'hex') as hash, type, subject, resource_id as resource,
+      parts::text[] as parts, body
     from events where crm_id = ${crm} and sequence > ${after} order by events.sequence limit ${limit}`.execute(
     em.getKysely(),
   );
@@ -53,8 +73,8 @@ export async function checkChain(
   let end = start;
   while (end.sequence < until) {
     const events = await readChecked(em, crm, end.sequence, Math.min(BATCH_SIZE, until - end.sequence));
-    const isNext = ({ sequence, hash, body, isFoundByBody }: CheckedEvent): boolean =>
-      sequence === end.sequence + 1 && hash === linkedHash(end.hash, body) && isFoundByBody;
+    const isNext = (event: CheckedEvent): boolean =>
+      event.sequence === end.sequence + 1 && event.hash === linkedHash(end.hash, event.body) && isFoundByBody(event);
     if (!events.length) return { end, broken: end.sequence + 1 };
     for (const event of events) {
       if (!isNext(event)) return { end, broken: end.sequence + 1 };

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
@@ -22,6 +24,17 @@ const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 for (const slot of (await slotsOf(service, (await practice.room()).uuid)).slice(0, 4)) await book(service, slot);
 await sequence(service);
+
+/** Runs `npm run events -- verify`: its exit code, and the first line that it prints. */
+const verified = (...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', './hooks/ts.mjs', 'src/cli/events-command.ts', 'verify', crm, ...args],
+    { env: { PATH: process.env.PATH, DATABASE_URL: service.databaseUrl } },
+  ).then(
+    ({ stdout }) => ({ code: 0, printed: stdout.trim() }),
+    ({ code, stdout, stderr }) => ({ code, printed: (stdout || stderr).split('\n')[0] }),
+  );
 
 const months = async () => {
   const rows = await service.sql<{ name: string }>(
@@ -85,6 +98,40 @@ test('months ahead → there are partitions for three of them, also if some were
   await runJobs(orm, [eventMonths]);
   expect(await months()).toEqual(before);
   expect(before.length).toBeGreaterThanOrEqual(4);
+});
+
+test('a body that is no JSON → its log is broken, and the logs that are due after it are checked', async () => {
+  const { crmId: other } = await makePractice(service);
+  await sequence(service);
+  const [kept] = await service.sql('select body from events where crm_id = $1 and sequence = 4', [crm]);
+  const rewrite = 'update events set body = $2 where crm_id = $1 and sequence = 4';
+  await service.sql('alter table events disable trigger refuse_change');
+  await service.sql(rewrite, [crm, 'x']);
+  await service.sql("update event_heads set checked_at = now() - interval '3 days' where crm_id = $1", [crm]);
+  await service.sql("update event_heads set checked_at = now() - interval '2 days' where crm_id = $1", [other]);
+  await runJobs(orm, [chainCheck]);
+  const checked = `select broken_at is not null as broken, checked_sequence = sequence as complete
+    from event_heads where crm_id = any($1) order by crm_id <> $2`;
+  expect(await service.sql(checked, [[crm, other], crm])).toEqual([
+    { broken: true, complete: false },
+    { broken: false, complete: true },
+  ]);
+  expect(await verified()).toEqual({
+    code: 1,
+    printed: `${crm}: event 4 is missing, or does not fit to event 3`,
+  });
+  await service.sql(rewrite, [crm, kept!.body]);
+  await service.sql('update event_heads set broken_at = null where crm_id = $1', [crm]);
+  await service.sql('alter table events enable trigger refuse_change');
+});
+
+test('verify, with numbers beyond the log → refused', async () => {
+  expect(await verified('--from', '3')).toEqual({
+    code: 0,
+    printed: expect.stringMatching(`^${crm}: events 3 to 4 are linked; hash of the last: [0-9a-f]{64}$`),
+  });
+  const refusal = { code: 2, printed: 'No event to check: the log has the events 3 to 4' };
+  expect([await verified('--from', '5'), await verified('--to', '2')]).toEqual([refusal, refusal]);
 });
 
 /** Other values of the columns by which events are found. */
