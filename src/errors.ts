@@ -225,6 +225,8 @@ interface Details {
   alternatives?: readonly Alternative[];
   /** Seconds after which to try again. */
   retryAfter?: number;
+  /** Error that it stands for, for the log. */
+  cause?: Error;
 }
 
 /** Limits the reported fields: lists can hold thousands. */
@@ -258,6 +260,7 @@ export class DomainError extends GraphQLError {
     this.retryAfter = retryAfter;
     this.appointment = appointment;
     this.alternatives = alternatives;
+    if (details.cause) this.cause = details.cause;
     this.#details = details;
   }
 
@@ -289,7 +292,7 @@ export function domainError(error: unknown): DomainError | undefined {
   for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
     if (at instanceof DomainError) return at;
     const code = codeOfFailure(at);
-    if (code) return new DomainError(code);
+    if (code) return new DomainError(code, { cause: at });
   }
   return undefined;
 }
@@ -320,6 +323,11 @@ export function databaseFailure(error: unknown): { code?: string; constraint?: s
     code: typeof code === 'string' ? code : undefined,
     constraint: typeof constraint === 'string' ? constraint : undefined,
   };
+}
+
+/** Returns the SQLSTATE, the code of a failed system call or the class of an error: nothing that has values. */
+export function causeOf(error: Error): string {
+  return databaseFailure(error).code ?? UNREACHABLE.exec(error.message)?.[0] ?? error.name;
 }
 
 function codeOfFailure(error: Error): ErrorCode | undefined {

@@ -3,7 +3,7 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { DomainError, domainError, ERRORS } from '../errors.ts';
 import { shortened } from '../i18n/shortened.ts';
-import { currentRequest } from '../observability/requests.ts';
+import { noteError } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';
 
 /** Formats an error for GraphQL clients: a row of the error table, or Apollo's message about a malformed operation. */
@@ -12,7 +12,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const known = domainError(error);
   const answered = known ?? (cause instanceof GraphQLError ? invalid(formatted, error) : unexpected(error));
   const { code, extensions } = answered;
-  currentRequest()?.codes.add(code);
+  noteError(answered);
   const message = code === 'INVALID_INPUT' && !known ? shortened(formatted.message).toWellFormed() : answered.message;
   return { ...formatted, message, extensions };
 }

@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type Alternative, DomainError, domainError, ERRORS } from '../errors.ts';
-import { currentRequest } from '../observability/requests.ts';
+import { noteError } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';
 
 /** First field of every JSON object in REST answers. */
@@ -31,7 +31,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
 export function answerError(ctx: ParameterizedContext, error: DomainError): void {
   const { code, fields, sentences, message, appointment, alternatives } = error;
   const { status, errorCode } = ERRORS[code];
-  currentRequest()?.codes.add(code);
+  noteError(error);
   const messages = fields.length ? sentences : [message];
   setRetryAfter(ctx, error);
   const more = appointment && { appointment_uuid: appointment };

@@ -31,13 +31,13 @@ async function checkDatabase(orm: MikroORM): Promise<void> {
   }
 }
 
-/** Returns whether the database refuses writes; null if it cannot be reached. */
-async function readOnly(orm: MikroORM): Promise<boolean | null> {
+/** Returns whether the database refuses writes. Errors: UNAVAILABLE if it cannot be reached. */
+async function readOnly(orm: MikroORM): Promise<boolean> {
   const sql = "select current_setting('transaction_read_only')::boolean as read_only";
   try {
     const [row] = await orm.em.getConnection().execute<{ read_only: boolean }[]>(sql);
     return row!.read_only;
-  } catch {
-    return null;
+  } catch (error) {
+    throw new DomainError('UNAVAILABLE', { cause: error as Error });
   }
 }

@@ -7,7 +7,7 @@ const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** Logs one line per request. */
 export function logRequest(request: ObservedRequest): void {
-  const { log, method, route, operationName, operations, crm, status, codes, milliseconds, traceId } = request;
+  const { log, method, route, operationName, operations, crm, status, codes, causes, milliseconds, traceId } = request;
   const fields = [...new Set(operations.map(({ field }) => field))];
   const line = {
     method,
@@ -17,6 +17,7 @@ export function logRequest(request: ObservedRequest): void {
     ...(crm && { crm }),
     status,
     ...(codes.size && { errors: [...codes] }),
+    ...(causes.size && { causes: [...causes] }),
     ms: Math.round(milliseconds * 10) / 10,
     ...(traceId && { trace: traceId }),
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '../errors.ts';
+import { causeOf, type DomainError, type ErrorCode } from '../errors.ts';
 import type { Actor } from './cause.ts';
 import type { OperationOutcome } from './operations.ts';
 
@@ -33,6 +33,8 @@ export interface ObservedRequest {
   operationName: string | null;
   /** Codes of all errors in the answer. */
   readonly codes: Set<ErrorCode>;
+  /** Causes of UNAVAILABLE, such as an SQLSTATE. */
+  readonly causes: Set<string>;
   status: number;
   milliseconds: number;
   /** Id of the trace, if tracing is on. */
@@ -49,6 +51,13 @@ export const outsideOfRequests = AsyncLocalStorage.snapshot();
 
 /** Returns the current request; undefined outside of requests, as on the command line. */
 export const currentRequest = (): ObservedRequest | undefined => requests.getStore();
+
+/** Adds an error in the answer to the current request. */
+export function noteError({ code, cause }: DomainError): void {
+  const request = currentRequest();
+  request?.codes.add(code);
+  if (code === 'UNAVAILABLE' && cause instanceof Error) request?.causes.add(causeOf(cause));
+}
 
 const HEADER = 'X-Request-Id';
 /** UUIDs and trace ids. Ids with more letters could bring keys or addresses into the log. */
@@ -93,6 +102,7 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
     operations: [],
     operationName: null,
     codes: new Set(),
+    causes: new Set(),
     status: 0,
     milliseconds: 0,
     traceId: null,

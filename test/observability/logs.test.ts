@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../src/observability/log.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
 
 const recorded = recordedLog();
 const service = await startService({ log: recorded.log });
@@ -120,4 +122,29 @@ test('two bookings of the same slot → the log has both requests and why the se
   expect(await linesOf(() => book(service, slotOf(room, '11:00')))).toMatchObject([
     { fields: ['bookAppointment'], status: 412, errors: ['SLOT_TAKEN'] },
   ]);
+});
+
+describe('the database is busy, or away → the log has the code of the cause', () => {
+  const impatient = { ...UNHURRIED, timeouts: { ...UNHURRIED.timeouts, lock_timeout: '10ms' } };
+  const sharing = () => startService({ log: recorded.log, waits: impatient }, service.databaseUrl);
+
+  test('REST and GraphQL → causes beside errors', async () => {
+    const busy = await sharing();
+    const other = await AnotherTransaction.begin(service);
+    onTestFinished(() => other.commit());
+    await other.sql('lock table calendar_revisions');
+    const failure = { errors: ['UNAVAILABLE'], causes: ['55P03'], level: 'error' };
+    expect(await linesOf(() => reserve(busy, slotOf(room, '12:00')))).toMatchObject([{ status: 503, ...failure }]);
+    await other.sql('lock table users');
+    expect(await linesOf(() => busy.graphql('{ users { nodes { uuid } } }', {}, practice.headers))).toMatchObject([
+      failure,
+    ]);
+  });
+
+  test('health → the same', async () => {
+    const away = await startService({ log: recorded.log }, 'postgres://127.0.0.1:1/none');
+    expect(await linesOf(() => away.call('GET /health/ready'))).toMatchObject([
+      { status: 503, errors: ['UNAVAILABLE'], causes: ['ECONNREFUSED'] },
+    ]);
+  });
 });

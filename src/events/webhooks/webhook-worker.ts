@@ -49,7 +49,8 @@ export class WebhookWorker {
       slots,
       poll,
       take: (limit) => this.#take(limit),
-      handle: (endpoint) => this.#deliver(new EndpointTurn({ ...parts, stopping: this.#loop.stopping }, endpoint)),
+      handle: (endpoint) =>
+        this.#deliver(endpoint, new EndpointTurn({ ...parts, stopping: this.#loop.stopping }, endpoint)),
     });
     const parts = { em, calls, log, observe, maxTurn, aborting: this.#aborting.signal };
   }
@@ -80,12 +81,12 @@ export class WebhookWorker {
     }
   }
 
-  async #deliver(turn: EndpointTurn): Promise<void> {
+  async #deliver({ crm, id }: LeasedEndpoint, turn: EndpointTurn): Promise<void> {
     try {
       if (await turn.run()) this.#loop.wake();
     } catch (error) {
       // what has no outcome is sent again when the lease runs out
-      this.#log.error({ error }, 'webhook outcome not recorded');
+      this.#log.error({ error, crm, endpoint: id }, 'webhook outcome not recorded');
     }
   }
 }

@@ -52,6 +52,19 @@ test('410 → disabled at once: in the log of the CRM, by mail without the addre
   expect(recorded.text).not.toContain('in-the-address');
 });
 
+test('an outcome that the database refuses → the log says of which endpoint', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  await service.sql(`create function fail() returns trigger language plpgsql as 'begin raise disk_full; end'`);
+  await service.sql('create trigger fail before insert or update on webhook_deliveries execute function fail()');
+  const recorded = recordedLog();
+  await startWebhooks(service, { log: recorded.log });
+  while (!recorded.lines.length) await until(service, 'select');
+  await service.sql('drop function fail cascade');
+  const line = { level: 'error', msg: 'webhook outcome not recorded', crm, endpoint: uuid, error: { code: '53100' } };
+  expect(recorded.lines[0]).toMatchObject(line);
+});
+
 test('five days away → disabled; a day less → not', async () => {
   const closed = await startReceiver();
   await closed.close();
