@@ -59,11 +59,13 @@ export class Notices {
     const check = setInterval(() => client.query('select 1').catch(() => client.end()), CHECK_MS).unref();
     try {
       await client.connect();
-      client.on('notification', ({ payload }) => this.#tell(payload));
-      await client.query('listen slotkeeper_events');
+      client.on('notification', ({ payload }) => this.#tell(noticeOf(payload)));
+      // as sequence_events names the channel: those of a database hear all of it, also in other schemas
+      const { rows } = await client.query("select 'slotkeeper_events_' || md5(current_schema()) as channel");
+      await client.query(`listen ${rows[0].channel}`);
       this.#client = client;
       // notices before this moment are lost
-      this.#tell('{}');
+      this.#tell({});
       if (this.#listeners.size) await ended;
     } finally {
       clearInterval(check);
@@ -72,9 +74,18 @@ export class Notices {
     }
   }
 
-  #tell(payload = '{}'): void {
-    const notice: ChangeNotice = JSON.parse(payload);
+  #tell(notice: ChangeNotice): void {
     for (const listener of this.#listeners) listener(notice);
+  }
+}
+
+/** Reads a payload, which any role of the database can send: without lists, nothing is known about the change. */
+function noticeOf(payload = ''): ChangeNotice {
+  try {
+    const { tenants, resources } = JSON.parse(payload);
+    return { ...(Array.isArray(tenants) && { tenants }), ...(Array.isArray(resources) && { resources }) };
+  } catch {
+    return {};
   }
 }
 

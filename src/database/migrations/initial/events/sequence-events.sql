@@ -126,6 +126,6 @@ begin
   if taken > 0 then
     told := json_build_object('tenants', coalesce(tenants, '{}'), 'resources', coalesce(resources, '{}'));
     -- a longer payload is refused: then listeners look themselves
-    perform pg_notify('slotkeeper_events', case when octet_length(told) <= 7900 then told else '{}' end);
+    perform pg_notify('slotkeeper_events_' || md5(current_schema()), case when octet_length(told) <= 7900 then told else '{}' end);
   end if;
 end $$;
