@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -20,8 +20,8 @@ export function certificateFiles() {
   return { folder, certificate, key };
 }
 
-/** Starts a proxy; resolves when it has written that it is ready. It ends with the test file. */
-export async function startProxy(program: string, args: string[], isReady: RegExp, env = {}): Promise<void> {
+/** Starts a proxy; resolves when it has written that it is ready, to the lines that it writes. It ends with the test file. */
+export async function startProxy(program: string, args: string[], isReady: RegExp, env = {}): Promise<string[]> {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = once(child, 'exit');
   afterFile(async () => {
@@ -29,10 +29,8 @@ export async function startProxy(program: string, args: string[], isReady: RegEx
     await exited;
   });
   const said: string[] = [];
-  for await (const line of createInterface({ input: child.stderr! })) {
-    said.push(line);
-    if (isReady.test(line)) return void child.stderr!.resume();
-  }
+  const lines = createInterface({ input: child.stderr! }).on('line', (line) => said.push(line));
+  for await (const [line] of on(lines, 'line', { close: ['close'] })) if (isReady.test(line)) return said;
   throw new Error(`${program} did not start: ${said.join('\n')}`);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
@@ -24,18 +24,23 @@ async function startBehindProxy() {
   return { server, service, room, ports };
 }
 
-type Ports = Awaited<ReturnType<typeof startBehindProxy>>['ports'];
+type Behind = Awaited<ReturnType<typeof startBehindProxy>>;
+type Ports = Behind['ports'];
 
 const toPorts = (text: string, { service }: Ports) =>
   text.replace('127.0.0.1:3001', `127.0.0.1:${service}`).replace('127.0.0.1:3000', '127.0.0.1:1');
 
-async function startNginx(ports: Ports): Promise<number> {
+/** Returns what a proxy has logged. */
+type ReadLog = () => string;
+
+async function startNginx(ports: Ports): Promise<{ redirecting: number; readLog: ReadLog }> {
   const { folder, certificate, key } = certificateFiles();
   const redirecting = await freePort();
   const site = path.join(folder, 'site.conf');
   const text = toPorts(readFileSync('ops/nginx/slotkeeper.conf', 'utf8'), ports)
     .replace('listen 443', `listen 127.0.0.1:${ports.proxy}`)
     .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/etc/ssl/slots.example.com.pem', certificate)
     .replace('/etc/ssl/slots.example.com.key', key);
   writeFileSync(site, text);
@@ -48,24 +53,24 @@ async function startNginx(ports: Ports): Promise<number> {
   );
   const checked = run(nginx!, '-t', '-c', file);
   expect(checked.code, checked.said).toBe(0);
-  await startProxy(nginx!, ['-c', file], /start worker process /);
-  return redirecting;
+  const said = await startProxy(nginx!, ['-c', file], /start worker process /);
+  const logs = ['slotkeeper.log', 'slotkeeper-error.log'].map((name) => path.join(folder, name));
+  const readLog = () => [...said, ...logs.filter(existsSync).map((log) => readFileSync(log, 'utf8'))].join('\n');
+  return { redirecting, readLog };
 }
 
-async function startCaddy(ports: Ports): Promise<void> {
+async function startCaddy(ports: Ports): Promise<ReadLog> {
   const { folder, certificate, key } = certificateFiles();
   const file = path.join(folder, 'Caddyfile');
-  const site = toPorts(readFileSync('ops/caddy/Caddyfile', 'utf8'), ports).replace(
-    'slots.example.com {',
-    `{\n admin off\n auto_https disable_redirects\n storage file_system ${folder}\n}
-    https://slots.example.com:${ports.proxy} {\n tls ${certificate} ${key}`,
-  );
+  const site = toPorts(readFileSync('ops/caddy/Caddyfile', 'utf8'), ports)
+    .replace(/^\{/m, `{\n admin off\n auto_https disable_redirects\n storage file_system ${folder}`)
+    .replace('slots.example.com {', `https://slots.example.com:${ports.proxy} {\n tls ${certificate} ${key}`);
   writeFileSync(file, site);
   const checked = run(caddy!, 'validate', '--adapter', 'caddyfile', '--config', file);
   expect(checked.code, checked.said).toBe(0);
-  await startProxy(caddy!, ['run', '--adapter', 'caddyfile', '--config', file], /serving initial configuration/, {
-    HOME: folder,
-  });
+  const args = ['run', '--adapter', 'caddyfile', '--config', file];
+  const said = await startProxy(caddy!, args, /serving initial configuration/, { HOME: folder });
+  return () => said.join('\n');
 }
 
 /** Returns a function that resolves with the next event of a stream; undefined after its end. */
@@ -83,8 +88,39 @@ function eventsOf(stream: IncomingMessage): () => Promise<string | undefined> {
   };
 }
 
+const SECRET = 'key-of-a-calendar-feed';
+
+/** Opens a path with a secret; returns the status. */
+async function openSecret({ ports }: Behind): Promise<number | undefined> {
+  const request = `GET /calendar/${SECRET}.ics?token=${SECRET}`;
+  const response = await new ProxyClient(ports.proxy).open(request, undefined, { referer: SECRET });
+  response.resume();
+  return response.statusCode;
+}
+
+/** Checks that a log has an address for the id of a request that is refused, and no path, also of failed requests. */
+async function expectLogged(behind: Behind, readLog: ReadLog): Promise<void> {
+  const refused = await reserve(new ProxyClient(behind.ports.proxy), slotOf(behind.room));
+  const id = String(refused.headers['x-request-id']);
+  while (!readLog().includes(id)) await new Promise(setImmediate);
+  const line = readLog()
+    .split('\n')
+    .find((each) => each.includes(id));
+  expect(line).toMatch(/127\.0\.0\.1.*\b429\b/);
+  expect(line).not.toContain('reserve');
+
+  behind.server.child.kill('SIGKILL');
+  await behind.server.exited;
+  expect([502, 503]).toContain(await openSecret(behind));
+  while (!/\b50[23]\b/.test(readLog())) await new Promise(setImmediate);
+  expect(readLog()).not.toContain(SECRET);
+}
+
 /** Checks compression, streams, addresses of clients, and that a missing process does no harm. */
-async function expectPassed({ server, room, ports }: Awaited<ReturnType<typeof startBehindProxy>>): Promise<void> {
+async function expectPassed(behind: Behind): Promise<void> {
+  const { server, room, ports } = behind;
+  // some of them are sent to the process that is missing
+  for (let count = 0; count < 4; count += 1) expect(await openSecret(behind)).toBe(404);
   const client = new ProxyClient(ports.proxy);
   const listing = `GET /rest/1/resources/${room.uuid}/upcoming_bookables`;
   const plain = await client.call(listing);
@@ -116,22 +152,24 @@ async function expectPassed({ server, room, ports }: Awaited<ReturnType<typeof s
 }
 
 describe.skipIf(!nginx)('nginx as ops/nginx/slotkeeper.conf has it', () => {
-  test('→ compresses listings, passes streams on at once, and a process is missing without harm', async () => {
+  test('→ compresses listings, passes streams on at once, and a process is missing without harm; no path is logged', async () => {
     const behind = await startBehindProxy();
-    const redirecting = await startNginx(behind.ports);
-    const redirected = await fetch(`http://127.0.0.1:${redirecting}/a?b=c`, {
+    const { redirecting, readLog } = await startNginx(behind.ports);
+    const redirected = await fetch(`http://127.0.0.1:${redirecting}/a?token=${SECRET}`, {
       headers: { host: 'slots.example.com' },
       redirect: 'manual',
     });
     expect(redirected.status).toBe(308);
     await expectPassed(behind);
+    await expectLogged(behind, readLog);
   });
 });
 
 describe.skipIf(!caddy)('Caddy as ops/caddy/Caddyfile has it', () => {
-  test('→ compresses listings, passes streams on at once, and a process is missing without harm', async () => {
+  test('→ compresses listings, passes streams on at once, and a process is missing without harm; no path is logged', async () => {
     const behind = await startBehindProxy();
-    await startCaddy(behind.ports);
+    const readLog = await startCaddy(behind.ports);
     await expectPassed(behind);
+    await expectLogged(behind, readLog);
   });
 });
