@@ -35,7 +35,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   http: ['access', 'entities', 'errors', 'observability'],
   rest: ['access', 'errors', 'events', 'graphql', 'http', 'process'],
   pages: ['access', 'errors', 'http', 'i18n', 'slots'],
-  cli: ['access', 'database', 'errors', 'events', 'graphql', 'process', 'rest'],
+  cli: ['access', 'database', 'errors', 'events', 'graphql', 'observability', 'process', 'rest'],
   demo: ['access', 'database', 'entities', 'graphql', 'process'],
   app: ['access', 'events', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],
   start: ['access', 'app', 'database', 'demo', 'events', 'jobs', 'mails', 'observability', 'process'],

@@ -7,6 +7,7 @@ import { connect } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { schema } from '../graphql/schema.ts';
+import { actingAs } from '../observability/cause.ts';
 import type { Config } from '../process/config.ts';
 
 /** Runs an operation as the admin, without a server. */
@@ -23,7 +24,8 @@ export async function askAsAdmin(config: Config, source: string, variables: obje
       client: 'command line',
     };
     const contextValue = new Context({ em, viewer: { kind: 'admin' }, ...shared });
-    return await graphql({ schema, source, variableValues: { ...variables }, contextValue });
+    const operation = { schema, source, variableValues: { ...variables }, contextValue };
+    return await actingAs({ kind: 'admin' }, () => graphql(operation));
   } finally {
     await orm.close(true);
     await stop();

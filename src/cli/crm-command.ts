@@ -18,6 +18,8 @@ DATA_DIR. TARGET_DATABASE_URL names the database that a CRM moves to (default: t
 class UsageError extends Error {}
 
 interface Operation {
+  /** Key that the CRM must have. */
+  key?: { crmId: string; apiKey: string };
   source: string;
   variables: object;
   /** Formats the answer for printing. */
@@ -40,7 +42,24 @@ function operationOf([command, crmId, ...more]: string[], options: Options): Ope
   if (command === 'create') return createCrm(crmId, options);
   if (command !== 'key') throw new UsageError(`Unknown command "${command}"`);
   if (options.list) return listKeys(crmId);
-  return options.revoke ? revokeKey(options.revoke) : issueKey(crmId, options);
+  return options.revoke === undefined ? issueKey(crmId, options) : revokeKey(crmId, options.revoke);
+}
+
+/** Options that a command takes together. */
+const TOGETHER: { [command: string]: (keyof Options)[][] } = {
+  create: [['language']],
+  key: [['name'], ['list'], ['revoke']],
+  move: [
+    ['to', 'keep'],
+    ['to', 'undo'],
+  ],
+};
+
+/** Errors: UsageError for options of another command, or of which the command takes only one. */
+function checkOptions(command: string, options: Options): void {
+  const given = Object.keys(options) as (keyof Options)[];
+  if (TOGETHER[command]?.some((taken) => given.every((option) => taken.includes(option))) ?? true) return;
+  throw new UsageError(`${command} does not take ${given.map((option) => `--${option}`).join(' and ')}`);
 }
 
 const createCrm = (crmId: string, { language }: Options): Operation => ({
@@ -61,7 +80,8 @@ const listKeys = (crmId: string): Operation => ({
   print: ({ apiKeys }) => apiKeys.map(describeKey).join('\n') || `${crmId} has no keys`,
 });
 
-const revokeKey = (apiKey: string): Operation => ({
+const revokeKey = (crmId: string, apiKey: string): Operation => ({
+  key: { crmId, apiKey },
   source: 'mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { uuid } }',
   variables: { apiKey },
   print: () => `The key ${apiKey} is revoked`,
@@ -80,12 +100,24 @@ function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey
   return `${uuid}  ${name}, created ${createdAt}, ${state}`;
 }
 
-async function run({ source, variables, print }: Operation): Promise<string> {
+async function run(operation: Operation): Promise<string> {
+  if (operation.key) await checkKey(operation.key);
+  return operation.print(await ask(operation));
+}
+
+async function ask({ source, variables }: Operation) {
   // loading takes half a second, and help and usage errors do not need it
   const { askAsAdmin } = await import('./admin-operation.ts');
   const { data, errors } = await askAsAdmin(readConfig(process.env, { signsLinks: false }), source, variables);
   if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
-  return print(data);
+  return data;
+}
+
+/** Errors: UsageError if a key is none of a CRM. */
+async function checkKey({ crmId, apiKey }: NonNullable<Operation['key']>): Promise<void> {
+  const data = await ask(listKeys(crmId));
+  const keys = data?.apiKeys as ListedKey[];
+  if (!keys.some(({ uuid }) => uuid === apiKey.toLowerCase())) throw new UsageError(`${crmId} has no key "${apiKey}"`);
 }
 
 /** Moves a CRM without the schema: it copies rows, whatever they mean. */
@@ -110,6 +142,7 @@ const OPTIONS = {
 async function main(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help || !args.length) return HELP;
+  checkOptions(positionals[0] ?? '', values);
   if (positionals[0] === 'move') return move(positionals.slice(1), values);
   return run(operationOf(positionals, values));
 }

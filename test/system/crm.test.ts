@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { eventsOf } from '../support/events.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -37,10 +38,33 @@ test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-ma
   expect(await errorOf(key)).toBe('UNAUTHENTICATED');
 });
 
+test('the events of a CRM made so → of the admin', async () => {
+  await crm('create', 'told');
+  await crm('key', 'told');
+  const events = await eventsOf(service, 'told');
+  expect(events.map(({ type }) => type)).toContain('api_key.created');
+  expect(new Set(events.map(({ actor }) => JSON.stringify(actor)))).toEqual(new Set(['{"kind":"admin"}']));
+});
+
+test('revoke a key of another CRM, or none → refused, and no key is revoked or made', async () => {
+  await crm('create', 'one');
+  await crm('create', 'other');
+  const { out: key } = await crm('key', 'one');
+  const [uuid = ''] = (await crm('key', 'one', '--list')).out.split(' ');
+  for (const named of [uuid, '']) {
+    const { code, err } = await crm('key', 'other', '--revoke', named);
+    expect([code, err]).toEqual([2, expect.stringContaining(`other has no key "${named}"`)]);
+  }
+  expect(await errorOf(key)).toBeUndefined();
+  expect((await crm('key', 'other', '--list')).out).toBe('other has no keys');
+});
+
 test.each([
   ['an unknown command', ['destroy', 'acme'], 'Unknown command "destroy"'],
   ['no crmId', ['create'], 'A command and exactly one crmId are required'],
   ['an unknown option', ['create', 'x', '--force'], "Unknown option '--force'"],
+  ['options that exclude each other', ['key', 'x', '--list', '--revoke', 'y'], 'key does not take --list and --revoke'],
+  ['an option of another command', ['create', 'x', '--list'], 'create does not take --list'],
   ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
   ['a malformed crmId', ['create', '-a b-'], "Unknown option '-a'"],
 ])('%s → says what is wrong, shows the help, exits with 2', async (_what, args, message) => {
