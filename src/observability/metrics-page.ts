@@ -33,7 +33,8 @@ const outboxDepth = (orm: MikroORM): Promise<OutboxDepth> =>
     orm,
     sql<OutboxDepth>`
       select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
-        coalesce(extract(epoch from now() - min(state_changed_at)), 0)::float8 as "oldestQueued"
+        coalesce(extract(epoch from now() - min(state_changed_at)), 0)::float8 as "oldestQueued",
+        greatest(extract(epoch from now() - min(due_at)), 0)::float8 as "oldestDue"
       from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`,
   );
 

@@ -14,6 +14,8 @@ export interface OutboxDepth {
   waiting: number;
   /** Seconds since the oldest of them was queued, or queued again; 0 without mails. */
   oldestQueued: number;
+  /** Seconds for which the mail that is due longest could have been sent; 0 if none is due. */
+  oldestDue: number;
 }
 
 /** Counts open streams by kind. */
@@ -184,14 +186,26 @@ function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]):
       this.set({ state: 'waiting' }, found.waiting);
     },
   });
-  new Gauge({
-    name: 'slotkeeper_mail_oldest_queued_seconds',
-    help: 'Seconds since the oldest mail in the outbox was queued, attempts or not; absent if the database does not answer',
-    registers,
-    async collect() {
-      this.remove();
-      const found = await depth();
-      if (found) this.set(found.oldestQueued);
-    },
-  });
+  const ages = {
+    slotkeeper_mail_oldest_queued_seconds: [
+      'the oldest mail in the outbox was queued, attempts or not',
+      'oldestQueued',
+    ],
+    slotkeeper_mail_oldest_due_seconds: [
+      'the oldest due mail could be sent; 0 while all wait for an attempt',
+      'oldestDue',
+    ],
+  } as const;
+  for (const [name, [since, figure]] of Object.entries(ages)) {
+    new Gauge({
+      name,
+      help: `Seconds since ${since}; absent if the database does not answer`,
+      registers,
+      async collect() {
+        this.remove();
+        const found = await depth();
+        if (found) this.set(found[figure]);
+      },
+    });
+  }
 }

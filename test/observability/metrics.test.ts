@@ -145,14 +145,18 @@ test('the outbox, the pool and the process → measured when asked', async () =>
   await service.sql(
     "update mails set state_changed_at = now() - interval '1 minute', due_at = now() + interval '1 hour'",
   );
-  await service.sql('update mails set due_at = now() where id in (select id from mails limit 2)');
+  expect(await samples('slotkeeper_mail_oldest_due')).toEqual({ slotkeeper_mail_oldest_due_seconds: 0 });
+  await service.sql(
+    "update mails set due_at = now() - interval '30 seconds' where id in (select id from mails limit 2)",
+  );
   expect(await samples('slotkeeper_mails')).toEqual({
     'slotkeeper_mails{state="due"}': 2,
     'slotkeeper_mails{state="waiting"}': 1,
   });
-  const { slotkeeper_mail_oldest_queued_seconds: age } = await samples('slotkeeper_mail_oldest');
-  expect(age).toBeGreaterThan(59);
-  expect(age).toBeLessThan(90);
+  const ages = await samples('slotkeeper_mail_oldest');
+  expect(ages.slotkeeper_mail_oldest_queued_seconds).toBeGreaterThan(59);
+  expect(ages.slotkeeper_mail_oldest_due_seconds).toBeGreaterThan(29);
+  expect(ages.slotkeeper_mail_oldest_due_seconds).toBeLessThan(59);
   expect(await samples('slotkeeper_database_connections')).toEqual({
     'slotkeeper_database_connections{state="idle"}': expect.any(Number),
     'slotkeeper_database_connections{state="busy"}': expect.any(Number),
@@ -216,6 +220,16 @@ test('endpoints and attempts of webhooks → counted by state and outcome, with 
   });
   expect(behind).toBeGreaterThan(0);
   await service.sql('update webhook_endpoints set cursor = (select max(sequence) from events)');
+  expect(await samples('slotkeeper_webhook_behind')).toEqual({ slotkeeper_webhook_behind_seconds: 0 });
+  // its attempts have failed
+  await service.sql(
+    `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, attempts, due_at)
+    select $1, sequence, crm_id, subject, type, 3, now() + interval '1 hour' from events order by sequence limit 1`,
+    [uuid],
+  );
+  const { slotkeeper_webhook_behind_seconds: lacking } = await samples('slotkeeper_webhook_behind');
+  expect(lacking).toBeGreaterThan(behind!);
+  await service.sql('update webhook_deliveries set redeliveries = 1');
   expect(await samples('slotkeeper_webhook_behind')).toEqual({ slotkeeper_webhook_behind_seconds: 0 });
 });
 
