@@ -15,8 +15,8 @@ export interface Job {
   /** True if a batch has no time limit. */
   mayTakeLong?: boolean;
   /**
-   * Does a limited part of the work in the transaction of `em`, skipping rows that others have locked. True: there may be
-   * more.
+   * Does a limited part of the work in the transaction of `em`, skipping rows that others have locked if the next run
+   * finds them again. True: there may be more.
    */
   runBatch: (em: SqlEntityManager, settings: JobSettings) => Promise<boolean>;
 }

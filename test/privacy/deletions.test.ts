@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { oldMails, pastAppointments } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
+import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
 
 const service = await startService();
-const orm = await connect(service.databaseUrl);
+const orm = await openOrm(service.databaseUrl);
 const em = orm.em.fork({ useContext: true });
 
 const forgetThePast = (retentionDays: number) => runJobs(orm, [pastAppointments, oldMails], { retentionDays });
@@ -126,6 +127,19 @@ test('a consumer with a later place, in a calendar that somebody is writing → 
   await forgetThePast(30);
   expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toEqual([]);
   expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
+});
+
+test('a booking of the consumer is under way, and undone → waited for, and the consumer is gone', async () => {
+  const old = await firstSlot(await makePractice(service));
+  const mark = await bookMarked(old);
+  await age(old, 50);
+  const other = await AnotherTransaction.begin(service);
+  await other.sql('select from users where email = $1 for key share', `${mark}@example.org`);
+  const { answer } = await other.letWait(() => forgetThePast(30));
+  await other.sql('rollback');
+  await other.commit();
+  await answer;
+  expect(await tracesOf(service, [mark])).toEqual([]);
 });
 
 test('more than one batch, by two processes at once → all gone', async () => {

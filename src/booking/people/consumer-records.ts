@@ -66,10 +66,13 @@ export async function consumersOfProvider(em: SqlEntityManager, provider: string
   return rows.map(({ user }) => user);
 }
 
-/** Deletes the users without a place. They are locked before the check, so that no concurrent booking adds a place. */
+/**
+ * Deletes the users without a place. They are locked before the check, so that no concurrent booking adds a place. Waits
+ * for one that is under way: if it is undone, nothing leads to its user any more.
+ */
 export async function forgetIdleConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());
+    select id from users where id = any(${users}::uuid[]) order by id for update`.execute(em.getKysely());
   await sql`
     delete from users u where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isConsumerOnly}
       and ${references('participations', 'user_id')} = 0`.execute(em.getKysely());
