@@ -56,6 +56,12 @@ test.each(['20.11.0', '22.16.0'])('Node %s → told which one is needed', async 
   expect([code, said]).toEqual([1, `Node ${version} is too old: Slotkeeper needs 22.17 or later`]);
 });
 
+test('Node lacks support of source maps, as 23.0 to 23.6 do → the service starts', async () => {
+  const preload = ['./test/support/preload/without-source-maps.mjs'];
+  const { service } = await startServer({ DATABASE_URL: await freshDatabase() }, preload);
+  expect((await service.call('GET /health/ready')).status).toBe(200);
+});
+
 test('the port is taken → told which setting to change', async () => {
   const port = await listenSomewhere();
   const DATABASE_URL = await freshDatabase();
