@@ -299,20 +299,48 @@ test('a row that the target refuses → nothing has moved, and the old cell acce
   expect(await writable(practice.crmId)).toEqual(['south']);
 });
 
+/** Copies a CRM, and does not switch. */
+const copyOnly = (crm: string) => {
+  const report = (line: string) => {
+    if (line.startsWith('copied')) throw new Error('stop here');
+  };
+  return expect(move(crm, { report })).rejects.toThrow('stop here');
+};
+const known = (crm: string) => south.service.sql('select id from south.crms where id = $1', [crm]);
+
 test('a copy from before a booking in the old cell → is copied anew', async () => {
   const practice = await makePractice(north.service);
   const slot = await firstSlot(practice);
-  const stopped = (line: string) => {
-    if (line.startsWith('copied')) throw new Error('stop here');
-  };
-  await expect(move(practice.crmId, { report: stopped })).rejects.toThrow('stop here');
+  await copyOnly(practice.crmId);
   // a repeated move may give up while it waits, and allow writes again
   await north.service.sql('delete from north.moves where crm_id = $1', [practice.crmId]);
   expect((await book(north.service, slot)).status).toBe(201);
   const before = await rowsIn(north, practice.crmId);
-  await expect(move(practice.crmId, { report: stopped })).rejects.toThrow('stop here');
+  await copyOnly(practice.crmId);
   await move(practice.crmId);
   expect(await rowsIn(south, practice.crmId)).toEqual(before);
+});
+
+test('a repeated move gives up after the copy → the copy is gone, and the old cell accepts writes', async () => {
+  const { crmId: crm } = await makePractice(north.service);
+  await copyOnly(crm);
+  await north.service.sql(
+    `insert into north.event_inbox (crm_id, type, subject) values ($1, 'mail.sent', gen_random_uuid())`,
+    [crm],
+  );
+  await north.service.sql(`alter table north.events add constraint no_mails check (type <> 'mail.sent') not valid`);
+  await expect(move(crm)).rejects.toThrow('no_mails');
+  await north.service.sql('alter table north.events drop constraint no_mails');
+  expect([await writable(crm), await known(crm)]).toEqual([['north'], []]);
+});
+
+test('a copy of which the old cell knows nothing any more → undone', async () => {
+  const { crmId: crm } = await makePractice(north.service);
+  await copyOnly(crm);
+  await north.service.sql('delete from north.moves where crm_id = $1', [crm]);
+  await undoMove(journey(crm, north, south));
+  expect([await writable(crm), await known(crm)]).toEqual([['north'], []]);
+  await expect(undoMove(journey(crm, north, south))).rejects.toThrow(`${crm} is not moving there`);
 });
 
 test('--keep → the old cell can be read only, until the move is repeated without it', async () => {

@@ -63,9 +63,12 @@ export const moveCrm = (journey: Journey, options: MoveOptions): Promise<void> =
 /** Undoes a move that has not switched. Errors: MoveError. */
 export const undoMove = (journey: Journey): Promise<void> =>
   between(journey, async (cells) => {
-    const { crm, from, to, here } = cells;
+    const { crm, from, to, here, there } = cells;
     if (here.state === 'LEFT') throw new MoveError(`${crm} has left: move it back from its new cell`);
-    if (here.otherCell !== to.name || here.state === 'ARRIVING') throw new MoveError(`${crm} is not moving there`);
+    const hasStopped = here.otherCell === to.name && here.state !== 'ARRIVING';
+    // an attempt that gave up may have left its copy
+    const hasCopy = here.state === 'HERE' && there.state === 'ARRIVING' && there.otherCell === from.name;
+    if (!hasStopped && !hasCopy) throw new MoveError(`${crm} is not moving there`);
     await discardCopy(cells);
     await allowWrites(from, crm);
   });
@@ -143,6 +146,8 @@ async function stopAndCopy(cells: Cells, { report }: MoveOptions): Promise<void>
   } catch (error) {
     const { code, constraint } = databaseFailure(error);
     if (!constraint && !(error instanceof MoveError)) throw error;
+    // of an earlier attempt, which would lack what is written from now on
+    await discardCopy(cells);
     await allowWrites(from, crm);
     if (!constraint) throw error;
     throw new MoveError(`The target cell refuses the rows (${code}, ${constraint})`, { cause: error });
