@@ -1,3 +1,4 @@
+import { isNotMoving } from '../database/moves.ts';
 import { sql } from '../entities/sql.ts';
 import { checkChain } from '../events/chain.ts';
 import type { Job } from './job.ts';
@@ -19,7 +20,8 @@ export const chainCheck: Job = {
     const { rows } = await sql<{ crm: string; checked: number; last: number }>`
       select crm_id as crm, greatest(checked_sequence, first_sequence - 1)::float8 as checked, sequence::float8 as last
       from (
-        select * from event_heads where checked_at < now() - interval '1 day' and broken_at is null
+        select * from event_heads
+        where checked_at < now() - interval '1 day' and broken_at is null and ${isNotMoving('event_heads.crm_id')}
         order by checked_at limit ${CANDIDATES}) as due
       order by random() limit 1`.execute(db);
     const [log] = rows;

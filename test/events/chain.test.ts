@@ -125,6 +125,20 @@ test('a body that is no JSON → its log is broken, and the logs that are due af
   await service.sql('alter table events enable trigger refuse_change');
 });
 
+test('a CRM that moves → its log is checked later, so that nothing changes during the copy', async () => {
+  const { crmId: moving } = await makePractice(service);
+  await sequence(service);
+  await service.sql("update event_heads set checked_at = now() - interval '2 days' where crm_id = $1", [moving]);
+  await service.sql(`insert into moves (crm_id, state, other_cell) values ($1, 'STOPPED', 'elsewhere')`, [moving]);
+  const checked = async () => {
+    await runJobs(orm, [chainCheck]);
+    return service.sql('select checked_sequence = sequence as complete from event_heads where crm_id = $1', [moving]);
+  };
+  expect(await checked()).toEqual([{ complete: false }]);
+  await service.sql('delete from moves where crm_id = $1', [moving]);
+  expect(await checked()).toEqual([{ complete: true }]);
+});
+
 test('verify, with numbers beyond the log → refused', async () => {
   expect(await verified('--from', '3')).toEqual({
     code: 0,
