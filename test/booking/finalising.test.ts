@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
-import { book, hold, reserve } from '../support/calls/booking.ts';
+import { book, hold, release, reserve } from '../support/calls/booking.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
-import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
+import { firstSlot, joining, type Slot, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -32,6 +32,39 @@ test('a consumer with the same mobile number joins again → told that they are 
 test('booking without a hold, another booked first → refused', { tags: ['3/valid-hold-412-another'] }, async () => {
   const slot = await firstSlot(practice);
   expect(tally([await book(service, slot), await book(service, slot)])).toEqual({ '201': 1, '412/201': 1 });
+});
+
+describe('finalising without a product where two are possible, after the hold was released', () => {
+  const archive = 'mutation ($it: Identifier!) { updateResource(resource: $it, input: { archived: true }) { uuid } }';
+
+  const released = async () => {
+    const products = [await practice.product(), await practice.product()];
+    const slot = { ...slotOf(await practice.room({ resource: { products } })), product: products[0]! };
+    const placeholder_id = await hold(service, slot);
+    await release(service, slot.resource, placeholder_id);
+    return { slot, finalise: () => book(service, slot, { placeholder_id, product_uuid: undefined }) };
+  };
+
+  test.each<[string, (slot: Slot) => Promise<unknown>, string]>([
+    ['the resource was archived', ({ resource }) => service.ask(archive, { it: resource }, practice.headers), '204'],
+    [
+      'the channel was hidden',
+      ({ resource }) => practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', visible: false }),
+      '203',
+    ],
+    ['another customer booked the slot', (slot) => book(service, slot), '201'],
+  ])('%s → 412 with its errorCode', { tags: ['3/valid-hold-412-another'] }, async (_, change, errorCode) => {
+    const { slot, finalise } = await released();
+    await change(slot);
+    const { status, body } = await finalise();
+    expect([status, errorCodes(body)]).toEqual([412, [errorCode]]);
+  });
+
+  test('the slot is free → 400 naming the product', async () => {
+    const { finalise } = await released();
+    const { status, body } = await finalise();
+    expect([status, body.errors[0].message]).toEqual([400, 'product_uuid is required']);
+  });
 });
 
 test('requests take their place from the first second', { tags: ['4.4/request-201-takes-place'] }, async () => {

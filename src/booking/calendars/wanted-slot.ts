@@ -149,7 +149,9 @@ function chooseSlot(
     const times = request.isLocalTime ? byClock(calendar, asked, named) : request;
     const wanted = { ...asked, start: times.start, end: times.end, now: judgedAt(times.start) };
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
-    return checkSlot(calendar, wanted);
+    const verdict = checkSlot(calendar, wanted);
+    const lacksProduct = named && refuses(verdict, 'PRODUCT_REQUIRED');
+    return lacksProduct ? (refusalOfEach(calendar, wanted) ?? verdict) : verdict;
   };
   const asNamed = check(named?.availability ?? request.slot);
   const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
@@ -173,6 +175,21 @@ function freeSlot({ availabilities }: ResourceCalendar, check: (availability: st
   const verdicts = availabilities.map(({ id }) => check(id));
   const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
   return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
+}
+
+const refuses = (verdict: Verdict, ...refusals: Refusal[]): verdict is Refused =>
+  'refusal' in verdict && refusals.includes(verdict.refusal);
+
+/**
+ * Returns why a time can be booked with none of the products of its availability, an appointment in the way first.
+ * Undefined: with one of them it can.
+ */
+function refusalOfEach(calendar: ResourceCalendar, wanted: SlotToCheck): Refused | undefined {
+  const products = calendar.productsOf(wanted.availability);
+  const verdicts = products.map((product) => checkSlot(calendar, { ...wanted, product }));
+  const refusals = verdicts.filter((verdict) => 'refusal' in verdict);
+  if (refusals.length < verdicts.length) return undefined;
+  return refusals.find((each) => refuses(each, 'HELD', 'FULL', 'BLOCKED')) ?? refusals[0];
 }
 
 type Times = Pick<SlotRequest, 'start' | 'end'>;
