@@ -88,8 +88,10 @@ test('an endpoint of webhooks is created, changed, called and disabled → neith
     );
   }
   await publish(service, practice.crmId, {});
-  await startWebhooks(service, { log: recorded.log });
+  const worker = await startWebhooks(service, { log: recorded.log });
   await until(service, `select from webhook_endpoints where state = 'DISABLED'`);
+  // the log is written after the commit
+  await worker.stop();
   expect(recorded.lines.map(({ msg }) => msg)).toContain('webhook endpoint disabled');
   expectNothingPrivate();
 });

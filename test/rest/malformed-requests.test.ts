@@ -47,7 +47,7 @@ describe('what is wrong with a request as such → the documented error body', (
   });
 
   test('JSON with a charset, or no body at all → read', async () => {
-    const missing = ['from', 'to'].map((name) => `${name} is required`);
+    const missing = ['timeslot_uuid', 'from', 'to'].map((name) => `${name} is required`);
     const type = { 'content-type': 'Application/JSON; charset=UTF-8' };
     expect(answer(await service.call(reserving, '{}', type))).toEqual(refusal(400, '100', ...missing));
     expect(answer(await service.call(reserving))).toEqual(refusal(400, '100', ...missing));
