@@ -165,12 +165,11 @@ function opened(
   return [narrowed, bookables];
 }
 
-/** Returns the end of the last occurrence: no slot ends later. */
-const lastEndOf = (bookables: readonly Bookable[]): number =>
-  bookables.reduce(
-    (latest, { occurrences }) => occurrences.reduce((last, { end }) => Math.max(last, end), latest),
-    Number.NEGATIVE_INFINITY,
-  );
+/** Returns the end of the last occurrence that begins in a window: no slot of the window ends later. */
+const lastEndIn = ({ latest }: Window, bookables: readonly Bookable[]): number =>
+  bookables
+    .flatMap(({ occurrences }) => occurrences)
+    .reduce((last, { start, end }) => (start <= latest ? Math.max(last, end) : last), Number.NEGATIVE_INFINITY);
 
 /** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
 function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
@@ -223,7 +222,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   const { named } = listing;
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
-  const isInBlackout = closedTimes(calendar, window, lastEndOf(bookables));
+  const isInBlackout = closedTimes(calendar, window, lastEndIn(window, bookables));
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<number, Slot[]>();
   const isNew = (slot: Slot): boolean => {
