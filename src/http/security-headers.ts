@@ -3,9 +3,9 @@ import type { Middleware } from 'koa';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Sets the headers of every answer of the application; pages replace those that they need different. Content-Security-Policy is missing: each
- * page sets its own, and JSON loads nothing. The other headers of helmet concern pages only, or forbid what is wanted:
- * other origins may read the answers to consumers.
+ * Sets the headers of every answer of the application; pages replace those that they need different.
+ * Content-Security-Policy is missing: each page sets its own, and JSON loads nothing. The other headers of helmet concern
+ * pages only, or forbid what is wanted: other origins may read the answers to consumers.
  */
 export function securityHeaders(baseUrl: string): Middleware {
   const isSecure = baseUrl.startsWith('https:');

@@ -26,7 +26,8 @@ export const LOT_APPOINTMENT = 'models.LotAppointment';
 
 /**
  * Bookables by the names of their groups, with the flag public_visible and, if asked for, time_zone; undefined if a
- * visible channel has none, in this part and after it. Errors: INVALID_INPUT for a groupFormat that names a group as one of these.
+ * visible channel has none, in this part and after it. Errors: INVALID_INPUT for a groupFormat that names a group as one
+ * of these.
  */
 export const groupBookables: Shape = {
   value: (list: BookableList) => {
