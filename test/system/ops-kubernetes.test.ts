@@ -73,7 +73,7 @@ test('a roll-out → a new pod is ready before an old one leaves, and an old one
 });
 
 test('settings → are documented ones; secrets come by reference, the owner of the database only to the migration', () => {
-  const documented = readFileSync('README.md', 'utf8');
+  const documented = readFileSync('docs/settings.md', 'utf8');
   const { data } = of('ConfigMap');
   for (const name of Object.keys(data)) expect(documented, name).toContain(`\`${name}\``);
   const text = readFileSync('ops/kubernetes/slotkeeper.yaml', 'utf8');
