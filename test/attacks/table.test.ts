@@ -7,8 +7,8 @@ const shownBy = testsByTag();
 const INTRODUCTION = `# Attacks
 
 Every attack that the service is made to withstand, its defence, and the tests that try it. The attacks are in
-test/attacks/table/; the tests carry the ids as tags, so \`npx vitest run --tags-filter=ID\` tries one. This page is
-generated.
+test/attacks/table/; the tests carry the ids as tags, so \`npx vitest run --tags-filter=ID\` tries one. In the title
+of a test, \`…\` stands for what differs from case to case. This page is generated.
 `;
 
 describe('every attack', () => {

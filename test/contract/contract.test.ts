@@ -12,9 +12,9 @@ const ENDPOINT = /^(GET|POST|PUT|DELETE) \//;
 const INTRODUCTION = `# The contract
 
 Every statement of the interface with its id, and the tests that show it. The statements are in test/contract/; the tests
-carry the ids as tags, so \`npx vitest run --tags-filter=ID\` runs the tests of one. An id begins
-with the section of the interface description (1 to 9), with the decision about what that leaves open (W1 to W29), or with the
-name of what came later. This page is generated.
+carry the ids as tags, so \`npx vitest run --tags-filter=ID\` runs the tests of one. In the title of a test, \`…\` stands for
+what differs from case to case. An id begins with the section of the interface description (1 to 9), with the decision about
+what that leaves open (W1 to W29), or with the name of what came later. This page is generated.
 `;
 
 describe.each(CONTRACT)('$section $title', ({ statements }) => {

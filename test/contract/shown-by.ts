@@ -71,7 +71,11 @@ export function testsByTag(): Map<string, TaggedTest[]> {
   return new Map([...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, all]) => [tag, all.map(({ test }) => test)]));
 }
 
-/** A list item of the generated tables: the file and the titles of a test. */
-export const listItem = ({ file, titles }: TaggedTest): string => `  - \`${file}\`: ${titles.map(escaped).join(' › ')}`;
+/** Places of a title that each case of a test fills in. */
+const PLACEHOLDER = /%[sdijo]|\$\{[^}]*\}|\$[a-zA-Z.]+/g;
+
+/** A list item of the generated tables: the file and the titles of a test, with `…` for what differs from case to case. */
+export const listItem = ({ file, titles }: TaggedTest): string =>
+  `  - \`${file}\`: ${titles.map((title) => escaped(title.replaceAll(PLACEHOLDER, '…'))).join(' › ')}`;
 
 const escaped = (text: string): string => text.replaceAll(/[<>|*_`[\]]/g, String.raw`\$&`);
