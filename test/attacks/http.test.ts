@@ -97,12 +97,18 @@ describe('sizes', () => {
 });
 
 describe('methods', () => {
-  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])(
+  test.each([
+    ['TRACE', 405],
+    ['CONNECT', undefined],
+    ['PROPFIND', 405],
+    ['PURGE', 405],
+  ])(
     '%s → refused, nothing is reflected',
     { tags: ['attack/request-smuggling-duplicate-headers'] },
-    async (method) => {
+    async (method, status) => {
       const reply = await send(request(`${method} ${LIST}`, 'X-Secret: 4711'));
-      expect(statuses(reply).every((status) => [404, 405].includes(status))).toBe(true);
+      // Node closes the connection of a CONNECT without an answer
+      expect(statuses(reply)).toEqual(status ? [status] : []);
       expect(reply.answer).not.toContain('4711');
     },
   );
@@ -152,17 +158,18 @@ describe('hosts, paths and line breaks', () => {
     'the Host %j → in no link and no header of the answer',
     { tags: ['attack/forged-host-x-forwarded'] },
     async (forged) => {
+      const free = await practice.room();
       const body = JSON.stringify({
-        start: `${room.day}T08:00:00Z`,
-        end: `${room.day}T08:30:00Z`,
-        timeslot_uuid: room.timeslot,
+        start: `${free.day}T08:00:00Z`,
+        end: `${free.day}T08:30:00Z`,
+        timeslot_uuid: free.timeslot,
         email: 'eva@example.org',
         firstname: 'Eva',
         lastname: 'Muster',
       });
       const reply = await send(
         [
-          `POST /rest/1/resources/${room.uuid}/create_appointment_with_consumer HTTP/1.1`,
+          `POST /rest/1/resources/${free.uuid}/create_appointment_with_consumer HTTP/1.1`,
           `Host: ${forged}`,
           'Connection: close',
           'X-Forwarded-Host: evil.example',
@@ -173,10 +180,10 @@ describe('hosts, paths and line breaks', () => {
           body,
         ].join('\r\n'),
       );
-      expect(statuses(reply)).toHaveLength(1);
+      expect(statuses(reply)).toEqual([201]);
       expect(reply.answer).not.toContain('evil.example');
       const links = [...reply.answer.matchAll(/"cancelLink":"([^"?]+)/g)].map(([, link]) => link);
-      expect(links.every((link) => link?.startsWith('http://slots.example.com/'))).toBe(true);
+      expect(links).toEqual([expect.stringMatching(/^http:\/\/slots\.example\.com\//)]);
     },
   );
 

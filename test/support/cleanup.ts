@@ -5,7 +5,16 @@ export function afterFile(work: () => unknown): void {
   pending.push(work);
 }
 
-/** The setup of the tests calls it after each file. */
+/** The setup of the tests calls it after each file. All is done, also after what fails: the next file shares the modules. */
 export async function cleanUp(): Promise<void> {
-  for (let work = pending.pop(); work; work = pending.pop()) await work();
+  const errors: unknown[] = [];
+  for (let work = pending.pop(); work; work = pending.pop()) {
+    try {
+      await work();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 1) throw new AggregateError(errors);
+  if (errors.length) throw errors[0];
 }

@@ -4,5 +4,10 @@ import { cleanUp } from './cleanup.ts';
 import { checkStatements } from './recorded-statements.ts';
 
 // here, since vitest runs this for each test file, while the modules of the tests are shared between the files
-afterAll(cleanUp);
-afterAll(checkStatements);
+afterAll(async () => {
+  try {
+    await checkStatements();
+  } finally {
+    await cleanUp();
+  }
+});
