@@ -13,7 +13,7 @@ const isOfTracing = (name: string) => name.startsWith('OTEL_');
 /** Names of the variables that are read if all of `env` are set. */
 function variablesRead(env: { [name: string]: string }): string[] {
   const read = new Set<string>();
-  const get = (_: object, name: string) => {
+  const get = (_: typeof env, name: string) => {
     read.add(name);
     return env[name];
   };
