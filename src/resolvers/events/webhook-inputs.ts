@@ -36,7 +36,7 @@ export class CreateWebhookEndpointInput extends WebhookFields {
   @Field(() => [Text], {
     nullable: true,
     description:
-      'Types to deliver: names, or patterns such as `participation.*`. Default: all of bookings and appointments, without holds.',
+      'Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`.',
   })
   types?: string[] | null;
 

@@ -107,7 +107,7 @@ export class CrmDataInput {
   metadata?: MetadataOf | null;
 }
 
-@InputType({ description: 'Move of an appointment. Absent fields stay unchanged.' })
+@InputType({ description: 'Move of an appointment. Absent fields stay unchanged; an absent end keeps the length.' })
 export class MoveAppointmentInput {
   @Field(() => Instant, { nullable: true, description: 'New start.' })
   start?: Date | null;

@@ -16350,7 +16350,7 @@ export interface operations {
                     noticeEmail?: components["schemas"]["EmailAddress"] | null;
                     /** @description Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
                     provider?: components["schemas"]["Identifier"] | null;
-                    /** @description Types to deliver: names, or patterns such as `participation.*`. Default: all of bookings and appointments, without holds. */
+                    /** @description Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
                     types?: components["schemas"]["Text"][] | null;
                     /** @description Address that receives the events by POST: https, of a host with public addresses only. */
                     url: components["schemas"]["WebAddress"];

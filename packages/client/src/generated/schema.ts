@@ -1403,7 +1403,7 @@ export type CreateWebhookEndpointInput = {
   noticeEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
   provider?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Types to deliver: names, or patterns such as `participation.*`. Default: all of bookings and appointments, without holds. */
+  /** Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
   /** Address that receives the events by POST: https, of a host with public addresses only. */
   url: Scalars['WebAddress']['input'];
@@ -2091,7 +2091,7 @@ export type MetadataFilter = {
   value: Scalars['FreeText']['input'];
 };
 
-/** Move of an appointment. Absent fields stay unchanged. */
+/** Move of an appointment. Absent fields stay unchanged; an absent end keeps the length. */
 export type MoveAppointmentInput = {
   /** New end. Default: the new start plus the former duration. */
   end?: InputMaybe<Scalars['Instant']['input']>;
