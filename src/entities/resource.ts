@@ -12,6 +12,7 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
+import { Instant } from '../scalars/instant.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { WebAddress } from '../scalars/web-address.ts';
@@ -126,6 +127,10 @@ export class Resource extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   assignedAt?: Date | null;
 
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the resource was deleted; only its appointments and events lead to it then.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   deletedAt?: Date | null;
 

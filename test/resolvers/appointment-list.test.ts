@@ -139,9 +139,12 @@ test('of a deleted resource → still listed, with the resource', {
     other.headers,
   );
   const { appointments } = await service.ask(
-    '{ appointments { totalCount nodes { state resource { uuid } } } }',
+    '{ appointments { totalCount nodes { state resource { uuid deletedAt } } } }',
     {},
     other.headers,
   );
-  expect(appointments).toEqual({ totalCount: 1, nodes: [{ state: 'ARCHIVED', resource: { uuid: resource } }] });
+  expect(appointments).toEqual({
+    totalCount: 1,
+    nodes: [{ state: 'ARCHIVED', resource: { uuid: resource, deletedAt: expect.any(String) } }],
+  });
 });

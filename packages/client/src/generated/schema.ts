@@ -3750,6 +3750,8 @@ export type Resource = {
   contactProfile: Maybe<ContactProfile>;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
+  /** Time at which the resource was deleted; only its appointments and events lead to it then. */
+  deletedAt: Maybe<Scalars['Instant']['output']>;
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Address of a picture. */
