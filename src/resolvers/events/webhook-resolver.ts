@@ -249,11 +249,12 @@ async function find({ em }: Context, id: string): Promise<WebhookEndpoint> {
   return endpoint;
 }
 
-/** Finds and locks an endpoint. */
+/** Finds and locks an endpoint, and reads what changed before. */
 async function open(context: Context, id: string): Promise<WebhookEndpoint> {
-  await find(context, id);
+  const endpoint = await find(context, id);
   await lock(context.em, WebhookEndpoint, [id]);
-  return find(context, id);
+  if (!(await context.em.refresh(endpoint))) throw missing(id, 'endpoint');
+  return endpoint;
 }
 
 /** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */

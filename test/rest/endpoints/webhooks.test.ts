@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
+import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { Crm } from '../../support/calls/management.ts';
 import { sequence } from '../../support/events.ts';
 import { makePractice } from '../../support/practice.ts';
@@ -197,29 +198,43 @@ test('more than ten test events in a minute → 429', async () => {
   expect(receiver.received).toHaveLength(10);
 });
 
+const rotate = async (uuid: string, keepPreviousHours: number) =>
+  (await crm.call(`POST /webhooks/${uuid}/secret`, { keepPreviousHours })).body.webhook;
+
+/** For each secret, true if it verifies a test event. */
+async function verifies(uuid: string, ...secrets: string[]): Promise<boolean[]> {
+  receiver.reset();
+  await crm.call(`POST /webhooks/${uuid}/test`, {});
+  const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
+  return secrets.map((secret) => {
+    try {
+      return Boolean(new Webhook(secret).verify(body, headers as Record<string, string>));
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('two rotations at once → both new secrets sign', async () => {
+  const { uuid } = await make();
+  const other = await AnotherTransaction.begin(service);
+  await other.sql('select from webhook_endpoints where id = $1 for update', uuid);
+  const { answer: first } = await other.letWait(() => rotate(uuid, 24));
+  const { answer: second } = await other.letWait(() => rotate(uuid, 24));
+  await other.commit();
+  const secrets = (await Promise.all([first, second])).map(({ secret }) => secret);
+  expect(await verifies(uuid, ...secrets)).toEqual([true, true]);
+});
+
 test('a rotation → both secrets sign until the former one ends; after a leak only the new one', async () => {
   const { uuid, secret: first } = await make();
-  const rotate = async (keepPreviousHours: number) =>
-    (await crm.call(`POST /webhooks/${uuid}/secret`, { keepPreviousHours })).body.webhook;
-  const verifies = async (...secrets: string[]) => {
-    receiver.reset();
-    await crm.call(`POST /webhooks/${uuid}/test`, {});
-    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
-    return secrets.map((secret) => {
-      try {
-        return Boolean(new Webhook(secret).verify(body, headers as Record<string, string>));
-      } catch {
-        return false;
-      }
-    });
-  };
-  const { secret: second, endpoint } = await rotate(24);
+  const { secret: second, endpoint } = await rotate(uuid, 24);
   expect(Date.parse(endpoint.previousSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  expect(await verifies(first, second)).toEqual([true, true]);
+  expect(await verifies(uuid, first, second)).toEqual([true, true]);
   await service.sql('update webhook_endpoints set previous_until = now()');
-  expect(await verifies(first, second)).toEqual([false, true]);
-  const { secret: third } = await rotate(0);
-  expect(await verifies(second, third)).toEqual([false, true]);
+  expect(await verifies(uuid, first, second)).toEqual([false, true]);
+  const { secret: third } = await rotate(uuid, 0);
+  expect(await verifies(uuid, second, third)).toEqual([false, true]);
   expect((await crm.call(`POST /webhooks/${uuid}/secret`, { keepPreviousHours: 169 })).status).toBe(400);
 });
 
