@@ -105,6 +105,17 @@ describe('a CRM moves the place of a consumer', () => {
     expect(codeOf(await move(participation, { start: noon(day, 120) }))).toBe('BOOKING_MOVED');
   });
 
+  test('of a past place whose consumer was erased → CONFLICT', async () => {
+    const email = 'forgotten@example.org';
+    const { uuid: resource } = await practice.resource();
+    const past = { resource, start: noon(-3), end: noon(-3, 30), participants: [{ ...eva, email }] };
+    const [{ uuid }] = (await make(past)).participations;
+    const erase = 'mutation ($email: EmailAddress!) { eraseConsumer(email: $email) { participations } }';
+    await service.ask(erase, { email }, practice.headers);
+    const { errors } = await move(uuid, { start: noon(day, 60) });
+    expect(errors).toMatchObject([{ message: 'participation was erased', extensions: { code: 'CONFLICT' } }]);
+  });
+
   test('of a cancelled place → CONFLICT; to a resource of another provider → INVALID_INPUT', async () => {
     const { participation, day } = await appointment();
     const { uuid: resource } = await (await practice.another()).resource();

@@ -28,6 +28,8 @@ export async function moveParticipation(
   const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
   await lock(em, Participation, [uuid]);
+  const { erasedAt } = await em.refreshOrFail(participation);
+  if (erasedAt) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
   const appointment = participation.appointment.getEntity();
   await checkTarget(em, appointment, other);
   const place = await findMovablePlace(em, uuid);
