@@ -71,6 +71,12 @@ test('the form → asks for each field with the input of its type, in the langua
   expect(german.text).toContain('Preis 45,00 €');
 });
 
+test('the longest texts, each letter escaped to six bytes → booked', async () => {
+  const typed = { ...FILLED, custom_story: 'ж'.repeat(2000), message: 'ж'.repeat(1024) };
+  const page = await sendDetails(service, await detailsOf(), typed);
+  expect(page).toMatchObject({ status: 200, heading: 'Your appointment is booked' });
+});
+
 test('wrong answers → what is wrong beside each field, what was typed is kept, nothing is booked', async () => {
   const details = await detailsOf();
   const { custom_consent: _, ...unticked } = FILLED;
