@@ -65,10 +65,13 @@ const AT_ONCE = { 'retry-after': '0' };
 describe('a request that is refused for now', () => {
   test.each<[string, Planned, RequestInit, number]>([
     ['GET, 503', [503, AT_ONCE], {}, 200],
+    ['GET, 502', [502, AT_ONCE], {}, 200],
     ['GET, 429', [429, AT_ONCE], {}, 200],
     ['GET, 503 until a date that is over', [503, { 'retry-after': new Date(0).toUTCString() }], {}, 200],
     ['POST, 429', [429, AT_ONCE], { method: 'POST', body: '{}' }, 200],
     ['POST, 503', [503, AT_ONCE], { method: 'POST', body: '{}' }, 503],
+    ['POST, 504', [504, AT_ONCE], { method: 'POST', body: '{}' }, 504],
+    ['POST with a key, 504', [504, AT_ONCE], { method: 'POST', headers: { 'idempotency-key': 'a' } }, 200],
     ['POST with a key, 503', [503, AT_ONCE], { method: 'POST', headers: { 'idempotency-key': 'a' } }, 200],
     [
       'POST with a key, 409 while the first one runs',

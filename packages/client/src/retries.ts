@@ -10,13 +10,16 @@ export interface RetryOptions {
 /** Methods of requests that may be sent twice. */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
+/** Statuses of a busy service, and of proxies whose request got no answer. */
+const OUTAGES = new Set([502, 503, 504]);
+
 const isRepeatable = ({ method, headers }: Request): boolean =>
   REPEATABLE.has(method) || headers.has('Idempotency-Key');
 
 /**
  * Repeats requests that were refused for now, after the time of `Retry-After`, or after one that doubles: 429 (the request
- * was not executed), 409 with `Retry-After` (its first attempt is running), and, if it may be sent twice, 503 and lost
- * connections. Other answers are returned as they are.
+ * was not executed), 409 with `Retry-After` (its first attempt is running), and, if it may be sent twice, 502, 503, 504 and
+ * lost connections. Other answers are returned as they are.
  */
 export function withRetries(fetch: Fetch, { attempts = 4, maxDelaySeconds = 30 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -46,7 +49,7 @@ const attemptOf = (fetch: Fetch, request: Request): Promise<Attempt> =>
   );
 
 function isRefusedForNow(request: Request, { response }: Attempt): boolean {
-  if (!response || response.status === 503) return isRepeatable(request);
+  if (!response || OUTAGES.has(response.status)) return isRepeatable(request);
   return response.status === 429 || (response.status === 409 && response.headers.has('Retry-After'));
 }
 
