@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { findResource, lockCalendars } from '../../booking/calendars/open-resource.ts';
+import { lockHolds } from '../../booking/holds/holds.ts';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { BookingLimit } from '../../entities/booking-limit.ts';
@@ -52,6 +53,7 @@ export class BookingLimitResolver {
     const scope = await scopeOf(em, provider, input);
     // bookings under way end first, so none that begins later has been judged without the limit
     await lockCalendars(em, provider.id);
+    await lockHolds(em, provider.id);
     const [known] = await em.find(BookingLimit, { ...scope, counts: input.counts, per: input.per });
     if (!known) await refuseTooMany(em, provider);
     const { counts, per, most } = input;
