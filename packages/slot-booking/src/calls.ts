@@ -1,4 +1,5 @@
 import { Refusal } from './refusal.ts';
+import { startElapsed } from './time/elapsed.ts';
 
 /** Ends a request that gets no answer, so that the visitor can try again. */
 const MAX_WAIT_MS = 20_000;
@@ -10,7 +11,7 @@ export class Calls {
   readonly #base: string;
   readonly #channel: string | undefined;
   /** Requests whose success is not known: repeated with their keys, they are done once. */
-  readonly #unanswered = new Map<string, { key: string; since: number }>();
+  readonly #unanswered = new Map<string, { key: string; elapsed: () => number }>();
 
   constructor(base: string, channel?: string) {
     this.#base = base.replace(/\/$/, '');
@@ -35,13 +36,14 @@ export class Calls {
   ): Promise<{ answer: Answer; age: number }> {
     const request = path + JSON.stringify(body);
     const unanswered = this.#unanswered.get(request);
-    const now = performance.now();
-    const sent = unanswered && now - unanswered.since <= maxAge ? unanswered : { key: randomKey(), since: now };
+    const waited = unanswered?.elapsed() ?? 0;
+    const isRepeated = unanswered && waited <= maxAge;
+    const sent = isRepeated ? unanswered : { key: randomKey(), elapsed: startElapsed() };
     this.#unanswered.set(request, sent);
     try {
       const answer = await this.call<Answer>('POST', path, query, { body, headers: { 'Idempotency-Key': sent.key } });
       this.#unanswered.delete(request);
-      return { answer, age: now - sent.since };
+      return { answer, age: isRepeated ? waited : 0 };
     } catch (error) {
       if (error instanceof Refusal && error.isFinal) this.#unanswered.delete(request);
       throw error;

@@ -1,5 +1,6 @@
 import { Refusal } from './refusal.ts';
 import type { Hold, Place, Service } from './service.ts';
+import { startElapsed } from './time/elapsed.ts';
 
 const SECOND_MS = 1_000;
 
@@ -12,13 +13,15 @@ const USED_UP = '151';
 /** Beginning of the last minute, in which the visitor is asked whether more time is needed. */
 export const LAST_MINUTE_SECONDS = 60;
 
-/** Hold of a place, with the time that is left by a clock that only runs forward. */
+/** Hold of a place, with the time that is left, also after the device has slept. */
 export class HoldClock {
   readonly place: Place;
   readonly #service: Service;
   readonly #tick: (clock: HoldClock) => void;
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #elapsed = startElapsed();
   #hold: Hold;
+  /** As all times here, in milliseconds since the start. */
   #end: number;
   #pauseEnd = 0;
   #isStopped = false;
@@ -29,13 +32,13 @@ export class HoldClock {
     this.#service = service;
     this.place = place;
     this.#hold = hold;
-    this.#end = endOf(hold);
+    this.#end = this.#endOf(hold);
     this.#tick = tick;
     this.#timer = setInterval(() => tick(this), SECOND_MS);
   }
 
   get secondsLeft(): number {
-    return Math.max(0, Math.ceil((this.#end - performance.now()) / SECOND_MS));
+    return Math.max(0, Math.ceil((this.#end - this.#elapsed()) / SECOND_MS));
   }
 
   get hasEnded(): boolean {
@@ -48,7 +51,7 @@ export class HoldClock {
 
   /** True if half of the time has passed: somebody who still types then needs more. False just after a failure. */
   get needsRenewal(): boolean {
-    return this.secondsLeft * 2 <= this.#hold.expires_in && performance.now() >= this.#pauseEnd;
+    return this.secondsLeft * 2 <= this.#hold.expires_in && this.#elapsed() >= this.#pauseEnd;
   }
 
   /** Renews the hold; returns false if it cannot be. One renewal runs at a time. */
@@ -68,10 +71,10 @@ export class HoldClock {
   async #renewed(): Promise<boolean> {
     try {
       this.#hold = await this.#service.renew(this.place, this.#hold.version);
-      this.#end = endOf(this.#hold);
+      this.#end = this.#endOf(this.#hold);
       return true;
     } catch (error) {
-      this.#pauseEnd = performance.now() + PAUSE_MS;
+      this.#pauseEnd = this.#elapsed() + PAUSE_MS;
       if (!(error instanceof Refusal)) throw error;
       this.#refused(error);
       return false;
@@ -82,9 +85,11 @@ export class HoldClock {
 
   /** Without an answer, or while the service is busy, another try may succeed. */
   #refused({ codes }: Refusal): void {
-    if (codes.includes(HOLD_LOST)) this.#end = performance.now();
+    if (codes.includes(HOLD_LOST)) this.#end = 0;
     if (codes.includes(USED_UP)) this.#hold = { ...this.#hold, renewals_left: 0 };
   }
-}
 
-const endOf = ({ expires_in }: Hold): number => performance.now() + expires_in * SECOND_MS;
+  #endOf({ expires_in }: Hold): number {
+    return this.#elapsed() + expires_in * SECOND_MS;
+  }
+}
