@@ -134,8 +134,12 @@ export class Flow {
   }
 
   async #hold(slot: Slot): Promise<void> {
+    await this.#showForm(await this.#take(slot));
+  }
+
+  /** Shows the form for what is held. `problem`: what the visitor must know before booking. */
+  async #showForm({ participation, hold }: Held, problem?: string): Promise<void> {
     const { reader, tell } = this.#options;
-    const { participation, hold } = await this.#take(slot);
     const step = new DetailsStep(reader, {
       appointment: this.#appointment(participation.formatedAddress),
       visitor: { ...this.#options.visitor(), ...this.#typed },
@@ -149,6 +153,7 @@ export class Flow {
     this.#clock = this.#startClock(step, { place: participation, hold });
     if (this.#hasEnded) return this.#release();
     this.#show('details', step);
+    if (problem) step.showProblem(problem);
     tell('slot-booking:held', { ...this.#chosen, expiresIn: hold.expires_in });
   }
 
@@ -186,11 +191,8 @@ export class Flow {
     step.isBusy = true;
     this.#isBooking = true;
     try {
-      const booked = await this.#bookHeld(consumer).catch(async (error) => {
-        if (!isTaken(error) || !this.#clock!.hasEnded) throw error;
-        await this.#holdAgain(step);
-        return this.#bookHeld(consumer);
-      });
+      const booked = await this.#bookHeld(consumer).catch((error) => this.#bookAgain(step, consumer, error));
+      if (!booked) return;
       const { place } = this.#clock!;
       this.#clock!.stop();
       this.#clock = undefined;
@@ -210,11 +212,23 @@ export class Flow {
     return service.book(this.#clock!.place, consumer, { locale: reader.locale, zone: reader.times.zone });
   }
 
-  /** Holds the slot after the end of its hold: others may have taken the place, but not all places or resources. */
-  async #holdAgain(step: DetailsStep): Promise<void> {
-    const { participation, hold } = await this.#take(this.#slot);
+  /**
+   * Holds the slot once more if its hold has ended, as there may be other places, and books it. Shows the form anew, and books
+   * nothing, if another resource is held now.
+   */
+  async #bookAgain(step: DetailsStep, consumer: Consumer, error: unknown): Promise<Booked | undefined> {
+    if (!isTaken(error) || !this.#clock!.hasEnded) throw error;
+    const { resource_uuid: shown } = this.#slot;
+    const { name } = this.#offer.resource;
+    const held = await this.#take(this.#slot);
     this.#clock?.stop();
-    this.#clock = this.#startClock(step, { place: participation, hold });
+    if (this.#slot.resource_uuid !== shown) {
+      const { otherResource } = this.#options.reader.sentences;
+      await this.#showForm(held, otherResource(name, this.#offer.resource.name));
+      return undefined;
+    }
+    this.#clock = this.#startClock(step, { place: held.participation, hold: held.hold });
+    return this.#bookHeld(consumer);
   }
 
   /** Asks for the custom fields of now: they may have changed while the visitor typed. */

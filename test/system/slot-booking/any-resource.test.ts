@@ -45,7 +45,7 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     ]);
   });
 
-  test('the hold is over and somebody else has this person → another one', async () => {
+  test('the hold is over and somebody else has this person → another one is shown, and booked once agreed to', async () => {
     const pool = await people();
     const [anna, ben] = pool.members;
     const address = { attributes: { product: pool.product } };
@@ -54,6 +54,9 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     const email = await fillIn(element.page);
     await site.letHoldEnd(element, anna!.uuid);
     await book(service, slotOf({ ...anna!, ...pool }, '10:00'));
+    await element.button('Book this appointment').click();
+    await element.page.getByText('Anna is no longer free at this time, but Ben is.').waitFor();
+    expect(await site.placesOf(email)).toEqual([]);
     await element.button('Book this appointment').click();
     await element.heading('Your appointment is booked').waitFor();
     expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);

@@ -46,6 +46,8 @@ export const de: Sentences = {
   kept: 'Diese Zeit bleibt länger für Sie reserviert.',
   holdEnded: 'Diese Zeit ist nicht mehr für Sie reserviert. Solange sie frei ist, können Sie sie noch buchen.',
   toConfirm: (provider) => `${provider} bestätigt jede Buchung. Sie erhalten die Antwort per E-Mail.`,
+  otherResource: (before, now) =>
+    `${before} ist um diese Zeit nicht mehr frei, aber ${now}. Bitte prüfen Sie die Angaben und buchen Sie noch einmal.`,
   book: 'Termin buchen',
   request: 'Termin anfragen',
   sending: 'Wird gesendet …',

@@ -46,6 +46,8 @@ export const en: Sentences = {
   kept: 'This time is kept for you for longer.',
   holdEnded: 'This time is no longer kept for you. You can still book it while nobody else does.',
   toConfirm: (provider) => `${provider} confirms each booking. You get an answer by e-mail.`,
+  otherResource: (before, now) =>
+    `${before} is no longer free at this time, but ${now} is. Please check and book again.`,
   book: 'Book this appointment',
   request: 'Request this appointment',
   sending: 'Sending …',

@@ -46,6 +46,8 @@ export const es: Sentences = {
   kept: 'Esta hora sigue reservada para usted.',
   holdEnded: 'Esta hora ya no está reservada para usted. Todavía puede tomarla mientras esté libre.',
   toConfirm: (provider) => `${provider} confirma cada reserva. Recibirá la respuesta por correo.`,
+  otherResource: (before, now) =>
+    `${before} ya no está libre a esta hora, pero ${now} sí. Revise los datos y reserve de nuevo.`,
   book: 'Reservar la cita',
   request: 'Solicitar la cita',
   sending: 'Enviando …',

@@ -46,6 +46,8 @@ export const fr: Sentences = {
   kept: 'Cet horaire vous reste réservé plus longtemps.',
   holdEnded: 'Cet horaire ne vous est plus réservé. Vous pouvez encore le prendre tant qu’il est libre.',
   toConfirm: (provider) => `${provider} confirme chaque réservation. Vous recevrez la réponse par e-mail.`,
+  otherResource: (before, now) =>
+    `${before} n’est plus disponible à cette heure, mais ${now} l’est. Veuillez vérifier et réserver de nouveau.`,
   book: 'Réserver ce rendez-vous',
   request: 'Demander ce rendez-vous',
   sending: 'Envoi …',

@@ -46,6 +46,8 @@ export const it: Sentences = {
   kept: 'Questo orario resta riservato più a lungo.',
   holdEnded: 'Questo orario non è più riservato per lei. Può ancora prenotarlo finché è libero.',
   toConfirm: (provider) => `${provider} conferma ogni prenotazione. Riceverà la risposta per e-mail.`,
+  otherResource: (before, now) =>
+    `${before} non è più disponibile a quest’ora, ma ${now} sì. Controlli i dati e prenoti di nuovo.`,
   book: 'Prenota l’appuntamento',
   request: 'Richiedi l’appuntamento',
   sending: 'Invio …',

@@ -55,6 +55,8 @@ export interface Sentences {
   kept: string;
   holdEnded: string;
   toConfirm: (provider: string) => string;
+  /** The resource that the form showed, and the one that is held now. */
+  otherResource: (before: string, now: string) => string;
   book: string;
   request: string;
   sending: string;
