@@ -33,13 +33,13 @@ function widgetNames({ body }: EndpointRequest): [name: string, widgetName: stri
 
 function readReservation(request: EndpointRequest): Values {
   const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
-  const isMarkedUtc = [request.body.from, request.body.to].every((time) => !REAL_OFFSET.test(String(time)));
+  const isMarkedUtc = [request.body.from, request.body.to].every((time) => MARKED_UTC.test(String(time)));
   const readTimesAs = fromWidget.length && isMarkedUtc ? 'LOCAL_TIME' : 'INSTANT';
   return { ...Object.fromEntries(fromWidget), readTimesAs };
 }
 
-/** End of a time that is an instant as it stands, such as those of a list. */
-const REAL_OFFSET = /[+-](?!00:?00\s*$)\d\d:?\d\d\s*$/;
+/** End of a time that a widget may mean as local time. Any other, such as those of a list, is an instant as it stands. */
+const MARKED_UTC = /(Z|[+-]00(:?00)?)\s*$/i;
 
 /** Lists slots; the parts are further variables and arguments, after a comma. */
 const listOfSlots = (variables = '', more = '') => `query (

@@ -46,17 +46,25 @@ describe('reserve_appointment in camel case', () => {
     },
   );
 
-  test('times with a real offset, as a list has them → the slot at that instant', {
-    tags: ['Widgets/local-clock-provider-slot'],
-  }, async () => {
-    const room = await roomOn(`${nextYear}-01-15`, {
-      start: `${nextYear}-01-15T07:00`,
-      end: `${nextYear}-01-15T12:00`,
-    });
-    const times = { from: berlin(room.day, '09:00'), to: berlin(room.day, '09:30') };
-    const { body } = await reserveByWidget(service, room, '09:00', '09:30', times);
-    expect(body.participation).toMatchObject({ from: `${room.day}T08:00:00Z`, to: `${room.day}T08:30:00Z` });
-  });
+  test.each([
+    ['as a list has them', '+01:00'],
+    ['without minutes', '+01'],
+    ['with the zone', '+01:00[Europe/Berlin]'],
+  ])(
+    'times with a real offset, %s → the slot at that instant',
+    {
+      tags: ['Widgets/local-clock-provider-slot'],
+    },
+    async (_, offset) => {
+      const room = await roomOn(`${nextYear}-01-15`, {
+        start: `${nextYear}-01-15T07:00`,
+        end: `${nextYear}-01-15T12:00`,
+      });
+      const times = { from: `${room.day}T09:00${offset}`, to: `${room.day}T09:30${offset}` };
+      const { body } = await reserveByWidget(service, room, '09:00', '09:30', times);
+      expect(body.participation).toMatchObject({ from: `${room.day}T08:00:00Z`, to: `${room.day}T08:30:00Z` });
+    },
+  );
 
   test.each([
     ['in the first pass', '02:00', '02:30', '00:00', '00:30'],
