@@ -34,6 +34,8 @@ export interface MovablePlace extends PlaceView {
   bookingProcess: BookingProcess;
   /** Handle of the place that replaces this one, or that is requested to; null: none. */
   successor: string | null;
+  /** True if the data of its consumer were erased. */
+  isErased: boolean;
   /** True if it is a request to move a booked place. */
   isMoveRequest: boolean;
   /** True while the provider asks the consumer to move: then nothing limits it. */
@@ -120,6 +122,7 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
+      p.erased_at is not null as "isErased",
       ${CHANGE_LIMITS.isAsked} as "isAsked", ${CHANGE_LIMITS.isLimitReached} as "isLimitReached",
       ${CHANGE_LIMITS.isTooLateToMove} as "isTooLate", ${CHANGE_LIMITS.isTooLateToCancel} as "isTooLateToCancel"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id

@@ -28,12 +28,11 @@ export async function moveParticipation(
   const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
   await lock(em, Participation, [uuid]);
-  const { erasedAt } = await em.refreshOrFail(participation);
-  if (erasedAt) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
   const appointment = participation.appointment.getEntity();
   await checkTarget(em, appointment, other);
   const place = await findMovablePlace(em, uuid);
   if (!place) throw new DomainError('CONFLICT', { field: 'participation', message: 'is held' });
+  if (place.isErased) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
   const wanted = wantedAppointment(place, appointment, input, other);
   const there = await findPlaceThere(em, place, (each) => each.resource === wanted.resource && isAt(wanted, each));
   const { id } = there ?? (await move(em, place, wanted, input));
