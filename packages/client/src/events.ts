@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import type { EventPattern, EventsOf } from './event-types.ts';
 import type { TypedDocument } from './graphql.ts';
 import { Refusal } from './refusal.ts';
-import { backoff, sleep } from './retries.ts';
+import { backoff, OUTAGES, sleep } from './retries.ts';
 
 export interface EventOptions<Pattern extends EventPattern> {
   /** Cursor after which to read; `head` for events from now on. Default: the first event that is kept. */
@@ -73,9 +73,9 @@ async function throughOutages<Answer>(send: () => Promise<Answer>, signal?: Abor
 /** Seconds for which a refusal asks to wait. */
 const askedPause = (error: unknown): number => (error instanceof Refusal && error.retryAfter) || 0;
 
-/** Statuses of proxies and of a busy service, and errors of a busy service. */
-const OUTAGES = new Set<unknown>([429, 502, 503, 504, 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
+/** Statuses and errors of what may succeed later. */
+const PASSING = new Set<unknown>([429, ...OUTAGES, 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
 
 /** True if the request may succeed later; an error that is no refusal is one of the connection. */
 const isOutage = (error: unknown): boolean =>
-  !(error instanceof Refusal) || OUTAGES.has(error.status) || OUTAGES.has(error.code);
+  !(error instanceof Refusal) || PASSING.has(error.status) || PASSING.has(error.code);

@@ -11,7 +11,7 @@ export interface RetryOptions {
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 /** Statuses of a busy service, and of proxies whose request got no answer. */
-const OUTAGES = new Set([502, 503, 504]);
+export const OUTAGES = new Set([502, 503, 504]);
 
 const isRepeatable = ({ method, headers }: Request): boolean =>
   REPEATABLE.has(method) || headers.has('Idempotency-Key');
