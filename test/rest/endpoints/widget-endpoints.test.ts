@@ -52,9 +52,7 @@ describe('reserve_appointment in camel case', () => {
     ['with the zone', '+01:00[Europe/Berlin]'],
   ])(
     'times with a real offset, %s → the slot at that instant',
-    {
-      tags: ['Widgets/local-clock-provider-slot'],
-    },
+    { tags: ['Widgets/local-clock-provider-slot'] },
     async (_, offset) => {
       const room = await roomOn(`${nextYear}-01-15`, {
         start: `${nextYear}-01-15T07:00`,
