@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const RULES = 'test/booking/limits/limits.test.ts';
+const MOVES = 'test/booking/limits/limits-of-moves.test.ts';
 const LISTS = 'test/booking/limits/limit-lists.test.ts';
 const COUNTS = 'src/database/migrations/initial/limits/counts.sql';
 const TRIGGER = 'src/database/migrations/initial/limits/booking-within-limits.sql';
@@ -61,7 +62,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
         to: "continue when is_moved and (taken.left_state = 'ARCHIVED'",
       },
     ],
-    test: { file: RULES, title: 'beyond the limit because the CRM has booked more' },
+    test: { file: MOVES, title: 'beyond the limit because the CRM has booked more' },
   },
   {
     name: 'a limit refuses a further place of a group',

@@ -13,12 +13,15 @@ export interface CountedPeriod extends Span {
   booked: number;
   /** Instants at which the last hold of each other appointment expires. */
   holds: number[];
+  /** Ids of appointments in which only moves within the period are requested: they do not count as booked. */
+  moves: string[];
 }
 
 /** Period that has reached a limit. */
 export interface FullPeriod extends Span {
   limit: string;
   product: string | null;
+  moves: string[];
   /** True if there are even more appointments than the limit allows. */
   isExceeded: boolean;
 }
@@ -38,17 +41,19 @@ export function indexPeriods(periods: FullPeriod[]): (start: number) => FullPeri
   return (start) => periodsDuring({ start, end: start + 1 });
 }
 
-/**
- * Returns the limit that keeps a slot from being booked, among the full periods in which it starts. To join an appointment
- * that somebody has booked adds nothing; nor does joining one that is held, which is counted already.
- */
-export function reachedLimit(
+/** Returns the limit that keeps a slot from being booked, among the full periods in which it starts. */
+export const reachedLimit = (
   full: readonly FullPeriod[],
   product: string | null,
   joined: OccupiedTime | null,
-): FullPeriod | undefined {
-  if (joined && joined.booked > 0) return undefined;
-  return full.find(
-    (period) => (period.product === null || period.product === product) && (!joined || period.isExceeded),
+  now: number,
+): FullPeriod | undefined =>
+  full.find(
+    (period) => (period.product === null || period.product === product) && !(joined && isCounted(period, joined, now)),
   );
+
+/** True if an appointment counts in a full period, so that joining it adds nothing. */
+function isCounted({ moves, isExceeded }: FullPeriod, { id, booked, holds }: OccupiedTime, now: number): boolean {
+  if (booked > 0 && !moves.includes(id)) return true;
+  return !isExceeded && holds.some((expiry) => expiry > now);
 }

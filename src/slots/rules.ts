@@ -61,7 +61,7 @@ export class Trial {
 
 /** Returns the limit that a trial would exceed. */
 export const limitOf = ({ view, wish, product, meeting }: Trial): FullPeriod | undefined =>
-  reachedLimit(view.fullAt(wish.start), productId(product), meeting.appointment);
+  reachedLimit(view.fullAt(wish.start), productId(product), meeting.appointment, view.now);
 
 const productId = (product: Trial['product']): string | null =>
   typeof product === 'string' ? null : (product?.id ?? null);

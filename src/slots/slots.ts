@@ -188,7 +188,7 @@ function slotsAt(view: View, { start, end, availability, products }: Candidate):
   for (const product of products) {
     const meeting = meetingAt(view, { start, end }, product);
     // a full appointment is listed as a slot without places
-    if (reachedLimit(fullHere, product?.id ?? null, meeting.appointment)) continue;
+    if (reachedLimit(fullHere, product?.id ?? null, meeting.appointment, view.now)) continue;
     if (meeting.appointment || isFree(view, { start, end }, product, meeting)) {
       slots.push(slotOf({ start, end }, availability, product, meeting));
     }

@@ -58,7 +58,7 @@ const selectCountedPeriods = (
 ) => sql<CountedPeriodRow>`
   select l.id as "limit", l.provider_id as provider, l.resource_id as resource, l.product_id as product, l.most,
     ${startOf('counted.first')} as start, ${startOf("counted.first + ('1 ' || l.per)::interval")} as "end",
-    counted.booked, counted.holds
+    counted.booked, counted.holds, counted.moves
   from providers o
     join booking_limits l on l.provider_id = o.id and l.counts = 'APPOINTMENTS'
       and (l.resource_id is null or l.resource_id = any(${resources.map(({ id }) => id)}::uuid[]))
@@ -68,9 +68,10 @@ const selectCountedPeriods = (
     ) as counting
     cross join lateral (
       select each.first, count(*) filter (where each.is_booked)::int as booked,
-        coalesce(array_agg(each.held_until) filter (where not each.is_booked), '{}') as holds
+        coalesce(array_agg(each.held_until) filter (where each.counted > 0 and not each.is_booked), '{}') as holds,
+        coalesce(array_agg(each.id) filter (where each.is_requested and not each.is_booked), '{}') as moves
       from (
-        select date_trunc(lower(l.per), a.starts_at at time zone o.time_zone) as first, places.*
+        select a.id, date_trunc(lower(l.per), a.starts_at at time zone o.time_zone) as first, places.*
         from (
           select * from appointments
           where l.resource_id is null and provider_id = l.provider_id and active
@@ -80,18 +81,21 @@ const selectCountedPeriods = (
           where provider_id = l.provider_id and resource_id = l.resource_id and state = 'ACTIVE'
             and occupied && counting.range and starts_at <@ counting.range
         ) as a cross join lateral (
-          select count(*) as live, coalesce(bool_or(p.expires_at is null), false) as is_booked,
+          select count(*) filter (where counts) as counted,
+            coalesce(bool_or(counts and p.expires_at is null), false) as is_booked,
+            coalesce(bool_or(not counts), false) as is_requested,
             (extract(epoch from max(p.expires_at)) * 1000)::float8 as held_until
-          from participations p
+          from participations p cross join lateral (
+            select p.state <> 'REQUESTED' or p.replaces_id is null or not is_booked_within(p.provider_id, p.replaces_id,
+              limit_period(l.per, a.starts_at, o.time_zone), l.resource_id, l.product_id) as counts
+          ) as how
           where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
             and (p.expires_at is null or p.expires_at > statement_timestamp())
-            and (p.state <> 'REQUESTED' or p.replaces_id is null or not is_booked_within(p.provider_id, p.replaces_id,
-              limit_period(l.per, a.starts_at, o.time_zone), l.resource_id, l.product_id))
             ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
         ) as places
-        where places.live > 0 and (l.product_id is null or a.product_id = l.product_id)
+        where l.product_id is null or a.product_id = l.product_id
       ) as each
-      group by each.first having count(*) >= l.most
+      group by each.first having count(*) filter (where each.counted > 0) >= l.most
     ) as counted
   where o.id = any(${[...new Set(resources.map(({ provider }) => provider.id))]}::uuid[])`;
 

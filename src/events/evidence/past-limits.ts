@@ -14,6 +14,7 @@ export interface PastLimit {
 
 /** Appointment of a provider at a past instant, with its live places. */
 interface CountableAppointment {
+  id: string;
   resource: string;
   product: string | null;
   /** Epoch milliseconds. */
@@ -64,16 +65,19 @@ function countIn(
   const booked = new Set(
     together.flatMap(({ places }) => places.filter(({ state }) => state === 'BOOKED').map((place) => place.id)),
   );
-  const counting = together
-    .map(({ places }) => places.filter(({ state, replaces }) => state !== 'REQUESTED' || !booked.has(replaces ?? '')))
-    .filter((places) => places.length > 0);
-  const held = counting.filter((places) => places.every(({ expiresAt }) => expiresAt !== null));
+  const isMove = ({ state, replaces }: CountablePlace) => state === 'REQUESTED' && booked.has(replaces ?? '');
+  const taken = together.map(({ id, places }) => ({ id, counted: places.filter((place) => !isMove(place)), places }));
+  const isBooked = ({ counted }: (typeof taken)[number]) => counted.some(({ expiresAt }) => expiresAt === null);
+  const others = taken.filter((each) => !isBooked(each));
   return {
     ...period,
     limit: id,
     product: product ?? null,
     most,
-    booked: counting.length - held.length,
-    holds: held.map((places) => Math.max(...places.map(({ expiresAt }) => expiresAt!))),
+    booked: taken.length - others.length,
+    holds: others
+      .filter(({ counted }) => counted.length > 0)
+      .map(({ counted }) => Math.max(...counted.map(({ expiresAt }) => expiresAt!))),
+    moves: others.filter(({ places }) => places.some(isMove)).map((appointment) => appointment.id),
   };
 }

@@ -1,34 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { ask } from '../../support/caller.ts';
-import { answer, refusal } from '../../support/calls/answers.ts';
+import { answer } from '../../support/calls/answers.ts';
 import { appointmentCalls } from '../../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel, expire, hold, reserve } from '../../support/calls/booking.ts';
-import { limit, limitsOf } from '../../support/calls/limits.ts';
+import { answerOf, at, inDays, limit, limitedIn, limitsOf, next, REACHED } from '../../support/calls/limits.ts';
 import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
-import { joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
-import { makePractice, type Practice, type Room } from '../../support/practice.ts';
-import { type Reply, startService } from '../../support/service.ts';
+import { joining, slotOf } from '../../support/calls/slots.ts';
+import { makePractice, type Practice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
 
 const service = await startService();
+const limited = limitedIn(service);
 
-const REACHED = refusal(412, '213', 'The limit of bookings in this period is reached');
 const ERRORS = [{ errorCode: '213', message: 'The limit of bookings in this period is reached' }];
-
-/** A practice of its own with a room, so that a limit of the provider meets no other test. */
-async function limited(fields: object = {}, options: Parameters<Practice['room']>[0] = {}) {
-  const practice = await makePractice(service);
-  const room = await practice.room(options);
-  const uuid = await limit(practice, fields);
-  return { practice, room, limit: uuid };
-}
-
-const answerOf = async (call: Promise<Reply>) => answer(await call);
-
-const at = (room: Room, clock: string) => {
-  const { start, end } = slotOf(room, clock);
-  return { start, end };
-};
 
 /** Errors of a GraphQL operation of the CRM. */
 async function refused(practice: Practice, query: string, variables: object = {}) {
@@ -195,88 +180,6 @@ test('a booking that is refused by a limit → counts once towards BOOKING_RATE'
   expect(statuses).toEqual([201, 412, 412, 412, 429]);
 });
 
-describe('a consumer moves a booking where the limit of the day is reached', () => {
-  test('within the day → moved', { tags: ['Limits/moves'] }, async () => {
-    const { room } = await limited();
-    const { body } = await book(service, slotOf(room, '09:00'));
-    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
-    expect(moved.status).toBe(200);
-  });
-
-  test('within the day, beyond the limit because the CRM has booked more → moved', async () => {
-    const { practice, room } = await limited();
-    const { body } = await book(service, slotOf(room, '09:00'));
-    const { make: create } = appointmentCalls(practice);
-    await create({ resource: room.uuid, product: room.product, start: slotOf(room, '10:00').start });
-    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
-    expect(moved.status).toBe(200);
-  });
-
-  test('into the day from another one → refused, and keeps its time', async () => {
-    const { practice, room } = await limited();
-    const tomorrow = { ...room, day: next(room.day) };
-    tomorrow.timeslot = await practice.availability({
-      resource: room.uuid,
-      start: `${tomorrow.day}T09:00`,
-      end: `${tomorrow.day}T12:00`,
-    });
-    await book(service, slotOf(room, '09:00'));
-    const { body } = await book(service, slotOf(tomorrow, '09:00'));
-    const { cancelLink } = body.createdAppointment;
-    expect(await answerOf(reschedule(service, cancelLink, at(room, '10:00')))).toEqual(REACHED);
-    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
-  });
-
-  test('out of a group to a time of its own in the day → refused: there would be one more', async () => {
-    const { room } = await limited({}, { availability: { capacity: 2 } });
-    const { body } = await book(service, slotOf(room, '09:00'));
-    await book(service, await joining(service, slotOf(room, '09:00')));
-    expect(await answerOf(reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00')))).toEqual(REACHED);
-  });
-
-  test('by a request that the provider must confirm → the booking counts once, before and after', {
-    tags: ['Limits/moves'],
-  }, async () => {
-    const { practice, room } = await limited({ most: 2 });
-    const { body } = await book(service, slotOf(room, '09:00'));
-    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
-    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00'));
-    expect(moved.status).toBe(200);
-    expect((await book(service, slotOf(room, '11:00'))).status).toBe(201);
-    expect(await refusalOf(book(service, slotOf(room, '11:30')))).toEqual([412, '213']);
-    const [request] = await service.sql<{ id: string }>(
-      "select p.id from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1 and p.state = 'REQUESTED' and replaces_id is not null",
-      [room.uuid],
-    );
-    await limit(practice, { most: 1 });
-    const confirm = 'mutation ($id: Uuid!) { confirmParticipation(participation: $id) { state } }';
-    expect(await ask(service, confirm, { id: request!.id }, practice.headers)).toEqual({
-      confirmParticipation: { state: 'BOOKED' },
-    });
-    expect(await refusalOf(book(service, slotOf(room, '11:30')))).toEqual([412, '213']);
-  });
-
-  test('through the CRM → moved into a full day', { tags: ['Limits/managed'] }, async () => {
-    const { practice, room } = await limited();
-    const tomorrow = { ...room, day: next(room.day) };
-    tomorrow.timeslot = await practice.availability({
-      resource: room.uuid,
-      start: `${tomorrow.day}T09:00`,
-      end: `${tomorrow.day}T12:00`,
-    });
-    await book(service, slotOf(room, '09:00'));
-    const { body } = await book(service, slotOf(tomorrow, '09:00'));
-    const [place] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
-      body.createdAppointment.appointment_uuid,
-    ]);
-    const move = `mutation ($id: Uuid!, $input: MoveAppointmentInput!) {
-      rescheduleParticipation(participation: $id, input: $input) { appointment { startsAt } } }`;
-    const input = { start: slotOf(room, '10:00').start };
-    const { rescheduleParticipation } = await ask(service, move, { id: place!.id, input }, practice.headers);
-    expect(new Date(rescheduleParticipation.appointment.startsAt)).toEqual(new Date(input.start));
-  });
-});
-
 describe('a limit of the bookings of one consumer', () => {
   test('per week → refused beyond it; others can book, and so can the consumer in the next week', {
     tags: ['Limits/of-consumer'],
@@ -407,8 +310,3 @@ const SET = 'mutation ($input: SetBookingLimitInput!) { setBookingLimit(input: $
 const DELETE = 'mutation ($limit: Uuid!) { deleteBookingLimit(limit: $limit) }';
 
 const remove = (practice: Practice, uuid: string) => ask(service, DELETE, { limit: uuid }, practice.headers);
-
-const inDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const next = (day: string): string => inDays(day, 1);

@@ -177,6 +177,7 @@ const periods = fc.array(
     most: fc.integer({ min: 1, max: 3 }),
     booked: fc.nat(3),
     holds: fc.array(fc.constantFrom(-MINUTE_MS, 0, MINUTE_MS), { maxLength: 2 }),
+    moves: fc.subarray([0, 1, 2, 3, 4].map((i) => `appointment ${i}`)),
   }),
   { maxLength: 2 },
 );

@@ -217,14 +217,15 @@ function placed(calendar: Calendar, wish: Wish, availability: OpeningTimes | und
   return { ...slot, occupiedFrom, occupiedUntil, appointment: null, capacity, capacityLeft: capacity };
 }
 
-/** True if a limit lets no more appointments begin then. A place in an appointment that somebody has booked is never too many. */
+/** True if a limit lets no more appointments begin then. An appointment that it counts as booked is never one more. */
 function isBeyondLimit({ limits = [], appointments }: Calendar, now: number, slot: PlainSlot): boolean {
   const joined = appointments.find(({ id }) => id === slot.appointment);
-  if (joined && joined.booked > 0) return false;
-  return limits.some(({ start, end, product, most, booked, holds }) => {
+  return limits.some(({ start, end, product, most, booked, holds, moves }) => {
     if (slot.start < start || slot.start >= end) return false;
     if (product !== null && product !== slot.product) return false;
-    const others = booked + holds.filter((expiry) => expiry > now).length - (joined ? 1 : 0);
+    if (joined && joined.booked > 0 && !moves.includes(joined.id)) return false;
+    const isHeld = joined?.holds.some((expiry) => expiry > now) ?? false;
+    const others = booked + holds.filter((expiry) => expiry > now).length - (isHeld ? 1 : 0);
     return others + 1 > most;
   });
 }

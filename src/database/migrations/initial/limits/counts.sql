@@ -48,8 +48,8 @@ language plpgsql set search_path from current as $$ begin
     where p.user_id = consumer);
 end $$;
 
--- Finds a limit that a live place exceeds; null: none. A limit of appointments is not exceeded by joining one that
--- somebody has booked. No limit is exceeded by a booking that was counted in the same period already: with a place that
+-- Finds a limit that a live place exceeds; null: none. A limit of appointments is not exceeded by joining one that it
+-- counts because somebody has booked it. No limit is exceeded by a booking that was counted in the same period already: with a place that
 -- it has left there, or is to leave once the provider confirms.
 create function exceeded_limit(provider uuid, place uuid) returns uuid
 language plpgsql set search_path from current as $$
@@ -86,6 +86,8 @@ begin
       continue when (
         select count(*) from participations other
         where other.provider_id = provider and other.appointment_id = taken.appointment_id and other.id <> place
+          and (other.state <> 'REQUESTED' or other.replaces_id is null
+            or not is_booked_within(provider, other.replaces_id, period, wanted.resource_id, wanted.product_id))
           and other.live and other.expires_at is null) > 0;
       continue when count_appointments(wanted, period) <= wanted.most;
     end if;
