@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/database/migrations/initial/booking-tables.ts';
+const TABLES = 'src/database/migrations/initial/bookings/booking-tables.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Without what makes a seat one row of its own. */
@@ -87,6 +87,17 @@ export const BOOKINGS: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/booking/several-resources.test.ts', title: 'somebody writes a place into a part' },
+  },
+  {
+    name: 'a part has other times than its whole',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/bookings/part-with-whole.sql',
+        from: 'where part.part_of_id = whole_id and (',
+        to: 'where part.part_of_id = whole_id and false and (',
+      },
+    ],
+    test: { file: 'test/booking/several-resources.test.ts', title: 'is moved alone' },
   },
   {
     name: 'a list does not change with a resource that it requires',

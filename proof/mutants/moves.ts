@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/database/migrations/initial/booking-tables.ts';
+const TABLES = 'src/database/migrations/initial/bookings/booking-tables.ts';
 const GIVEN_UP = 'src/booking/moves/given-up-place.ts';
 const REQUESTS = 'test/booking/move-requests.test.ts';
 

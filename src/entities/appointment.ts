@@ -50,7 +50,8 @@ export const LONG_APPOINTMENT = '04:00:00';
  * Span of time in which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of
  * its product. `appointment_no_overlap` refuses two overlapping ACTIVE appointments of a resource, whatever the code
  * does. Live participations refer to `active`, so an appointment cannot end while a place in it is taken. So do its parts:
- * appointments of further resources with the same times, which have no places of their own.
+ * appointments of further resources with the same times, which have no places of their own. A constraint trigger,
+ * `appointment_part_with_whole`, refuses other times (initial/bookings/).
  */
 @Entity({ tableName: 'appointments' })
 @Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expiredHolds } from '../../src/jobs/expired-holds.ts';
 import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
@@ -254,4 +254,44 @@ test('somebody writes a place into a part, or ends it without its whole → the 
   expect(await refusedBy("update appointments set state = 'CANCELED' where id = $1")).toBe(
     'appointment_active_with_whole',
   );
+});
+
+describe('a part of an appointment', () => {
+  const changed = async (change: string) => {
+    const { person, rooms } = await personWithRooms(practice);
+    await book(service, slotOf(person));
+    const [whole] = await service.sql('select id from appointments where resource_id = $1', [person.uuid]);
+    const [part] = await service.sql('select id from appointments where resource_id = $1', [rooms[0]!.uuid]);
+    const { uuid: other } = await practice.resource();
+    const ids: { [name: string]: string } = { $whole: whole!.id, $part: part!.id, $other: other };
+    const statement = change.replace(/\$\w+/g, (name) => `'${ids[name]}'`);
+    return service.sql(statement).then(
+      () => null,
+      ({ constraint }: { constraint?: string }) => constraint,
+    );
+  };
+
+  const SET_LATER = `update appointments set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
+    occupied_from = occupied_from + interval '1 hour', occupied_until = occupied_until + interval '1 hour'`;
+
+  test.each([
+    ['is moved alone', `${SET_LATER} where id = $part`],
+    ['is left alone by its whole', `${SET_LATER} where id = $whole`],
+    [
+      'is occupied longer',
+      `update appointments set occupied_until = occupied_until + interval '1 hour' where id = $part`,
+    ],
+    [
+      'gets a part itself',
+      `insert into appointments (crm_id, provider_id, resource_id, part_of_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
+      select crm_id, provider_id, $other, $part, starts_at, ends_at, occupied_from, occupied_until, 0
+      from appointments where id = $whole`,
+    ],
+  ])('%s → the database refuses', async (_, change) => {
+    expect(await changed(change)).toBe('appointment_part_with_whole');
+  });
+
+  test('is moved with its whole → moved', async () => {
+    expect(await changed(`${SET_LATER} where id in ($whole, $part)`)).toBeNull();
+  });
 });

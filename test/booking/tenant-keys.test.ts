@@ -136,7 +136,8 @@ const ROWS = (crm: 'a' | 'b') => `
 /** Checks that a row of a foreign key breaks whatever it points to: the only appointment is no part. */
 const CHECKS: { [key: string]: string } = {
   appointment_active_with_whole: `alter table appointments drop constraint appointment_capacity,
-    drop constraint appointment_part_is_bare;`,
+    drop constraint appointment_part_is_bare;
+    drop trigger appointment_part_with_whole_by_update on appointments;`,
 };
 
 /** Runs statements that leave nothing behind; returns the constraint that one of them violates. */

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { BLACKOUTS } from './initial/blackout-tables.ts';
-import { BOOKINGS } from './initial/booking-tables.ts';
+import { BOOKINGS, PART_TRIGGERS } from './initial/bookings/booking-tables.ts';
 import { CALENDAR_FEEDS } from './initial/calendar-feed-tables.ts';
 import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
@@ -63,6 +63,7 @@ export class Migration20261122000000_initial extends Migration {
       WEBHOOKS,
       NAME_TRIGGERS,
       CALENDAR_REVISIONS,
+      PART_TRIGGERS,
       LIMIT_TRIGGERS,
       CUSTOM_FIELD_LIMIT,
       UPDATED_AT,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { NOT_BY_MOVE } from '../move-tables.ts';
+
 /** Appointments and the places in them. Constraints keep the promises: docs/exactness.md. */
 export const BOOKINGS = `
 create table appointments (
@@ -217,4 +220,17 @@ alter table participations
   -- deferrable: a move to another cell copies a place before the one that it replaces
   add constraint participations_replaces_id_foreign
     foreign key (crm_id, replaces_id) references participations (crm_id, id) on delete set null (replaces_id) deferrable;
+`;
+
+/** The constraint that a part of an appointment has the times of its whole. */
+export const PART_TRIGGERS = `
+${readFileSync(new URL('part-with-whole.sql', import.meta.url), 'utf8')}
+create constraint trigger appointment_part_with_whole after insert on appointments
+deferrable initially deferred for each row when (new.part_of_id is not null and ${NOT_BY_MOVE})
+execute function refuse_part_apart_from_whole();
+
+create constraint trigger appointment_part_with_whole_by_update
+after update of part_of_id, starts_at, ends_at, occupied_from, occupied_until on appointments
+deferrable initially deferred for each row when (${NOT_BY_MOVE})
+execute function refuse_part_apart_from_whole();
 `;
