@@ -234,8 +234,12 @@ export class Participation extends TenantRecord {
   @Property({ type: 'smallint', default: 0 })
   reschedules: number = 0;
 
-  /** Time until which the provider lets the consumer move the booking, whatever its channel says. */
-  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
+  @Field(() => Instant, {
+    nullable: true,
+    description:
+      'Time until which the consumer may move the booking, whatever its channel says, because `requestReschedule` asked; null: nobody asked.',
+  })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   askedUntil?: Date | null;
 
   /** SEQUENCE of the consumer's calendar entry: rises with every move of the booking or of its appointment. */

@@ -2725,6 +2725,8 @@ export type Participation = {
   answers: Array<CustomFieldAnswer>;
   /** Appointment of the place. */
   appointment: Appointment;
+  /** Time until which the consumer may move the booking, whatever its channel says, because `requestReschedule` asked; null: nobody asked. */
+  askedUntil: Maybe<Scalars['Instant']['output']>;
   /** Booking: the same for all places that it has had, and one after another. */
   bookingUuid: Scalars['Uuid']['output'];
   /** Channel of the booking. */
