@@ -108,7 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
       variables: {
         product,
         input: {
-          ...{ from: slot.start, to: slot.end, resources: [resource, otherRoom] },
+          ...{ start: slot.start, end: slot.end, resources: [resource, otherRoom] },
           ...{ email: `either-${side}@example.org`, firstName: 'Eva', lastName: 'Muster' },
         },
       },

@@ -169,7 +169,7 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
 const reserveEither = ({ product, resource, otherRoom, last }: Scene): Call => ({
   query: `mutation ($product: Identifier!, $input: ReserveAnyInput!) {
     made: reserveAny(product: $product, input: $input) { customerUuid } }`,
-  variables: { product, input: { from: last.start, to: last.end, resources: [resource, otherRoom] } },
+  variables: { product, input: { start: last.start, end: last.end, resources: [resource, otherRoom] } },
 });
 
 /** Has the provider ask for the custom field `topic`. */

@@ -220,11 +220,11 @@ test('any person and one room → as many bookings as there are rooms, each with
   const { person, rooms } = await personWithRooms(practice, 2);
   const product = person.product;
   for (let i = 0; i < 2; i++) await practice.room({ resource: { products: [product] } });
-  const { start: from, end: to } = slotOf(person);
+  const { start, end } = slotOf(person);
   const bookAny = (email: string) =>
     service.graphql(
       `mutation ($product: Identifier!, $input: BookAnyInput!) { made: bookAny(product: $product, input: $input) { resourceUuid } }`,
-      { product, input: { from, to, email, firstName: 'Eva', lastName: 'Muster' } },
+      { product, input: { start, end, email, firstName: 'Eva', lastName: 'Muster' } },
     );
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => bookAny(`${name}@example.org`)));
   const made = answers.flatMap(({ data }) => data?.made ?? []);

@@ -84,7 +84,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $withHold: Boolean = false, ${WITH_PRICE}, $orNearest: Int = null, $alternatives: Int = 0
     ) {
       reservation: reserveAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives,
-        orNearest: { withinMinutes: $orNearest }, input: { from: $from, to: $to, resources: $ref }
+        orNearest: { withinMinutes: $orNearest }, input: { start: $from, end: $to, resources: $ref }
       ) { ${RESERVATION} }
     }`,
   },
@@ -113,7 +113,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, $alternatives: Int = 0
     ) {
       createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
-        from: $start, to: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,
+        start: $start, end: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,
         mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
         reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }

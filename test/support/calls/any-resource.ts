@@ -11,10 +11,10 @@ interface Wished {
   resources?: string[];
 }
 
-const inputOf = (pool: Pool, { from, to, resources }: Wished) => ({
-  ...timesOf(pool, from, to),
-  ...(resources && { resources }),
-});
+function inputOf(pool: Pool, { from, to, resources }: Wished) {
+  const times = timesOf(pool, from, to);
+  return { start: times.from, end: times.to, ...(resources && { resources }) };
+}
 
 const ANSWER = 'start end resourceUuid availabilityUuid appointmentUuid productUuid customerUuid capacityLeft';
 

@@ -33,7 +33,7 @@ const holding = async ({ practice }: Things, slot: Slot): Promise<{ customer: st
   customer: await hold(practice.service, slot),
 });
 /** Time of a slot at any resource that offers its product. */
-const anyTime = ({ product, start, end }: Slot) => ({ product, input: { from: start, to: end } });
+const anyTime = ({ product, start, end }: Slot) => ({ product, input: { start, end } });
 const soon = (): Date => new Date(Date.now() + 3_600_000);
 
 /** An answer to a question of the provider, which was not answered. */

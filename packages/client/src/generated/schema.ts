@@ -463,10 +463,10 @@ export type BookAnyInput = {
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** E-mail address of the consumer. */
   email: Scalars['EmailAddress']['input'];
+  /** End. */
+  end: Scalars['Instant']['input'];
   /** First name of the consumer. */
   firstName: Scalars['Text']['input'];
-  /** Start. */
-  from: Scalars['Instant']['input'];
   /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
   language?: InputMaybe<Scalars['LanguageTag']['input']>;
   /** Last name of the consumer. */
@@ -481,10 +481,10 @@ export type BookAnyInput = {
   reference?: InputMaybe<Scalars['Reference']['input']>;
   /** Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most 50. */
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Start. */
+  start: Scalars['Instant']['input'];
   /** Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
-  /** End. */
-  to: Scalars['Instant']['input'];
 };
 
 /** Slot to book, and the consumer. */
@@ -3706,12 +3706,12 @@ export type ReservationFormattedStartArgs = {
 
 /** Time to hold at any resource. */
 export type ReserveAnyInput = {
-  /** Start. */
-  from: Scalars['Instant']['input'];
+  /** End. */
+  end: Scalars['Instant']['input'];
   /** Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most 50. */
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  /** End. */
-  to: Scalars['Instant']['input'];
+  /** Start. */
+  start: Scalars['Instant']['input'];
 };
 
 /** Slot to hold, as `bookables` lists it. */

@@ -42,7 +42,7 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
   const reserveAny = pageOperation<HeldSlot>(
     schema,
     `mutation ($product: Identifier!, $channelKey: ChannelKey, $from: Instant!, $to: Instant!) {
-      reserveAny(product: $product, channelKey: $channelKey, input: { from: $from, to: $to }, alternatives: 3) { ${HELD} } }`,
+      reserveAny(product: $product, channelKey: $channelKey, input: { start: $from, end: $to }, alternatives: 3) { ${HELD} } }`,
   );
   return {
     path: '/book/:name',

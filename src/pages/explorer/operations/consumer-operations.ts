@@ -96,7 +96,7 @@ mutation BookAny($product: Identifier!, $booking: BookAnyInput!) {
 `,
     variables: ({ product, start, end }) => ({
       product,
-      booking: { from: start, to: end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
+      booking: { start, end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
     }),
   },
   {

@@ -10,8 +10,8 @@ import { MAX_NAMES } from '../../shared/arguments.ts';
 import { ConsumerInput } from '../booking-inputs.ts';
 import { nearbyOf, type OrNearestInput } from '../holds/alternatives-asked.ts';
 
-const FROM = { description: 'Start.' };
-const TO = { description: 'End.' };
+const START = { description: 'Start.' };
+const END = { description: 'End.' };
 const RESOURCES = {
   nullable: true,
   description: `Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most ${MAX_POOL}.`,
@@ -20,11 +20,11 @@ const NAMES = { message: `must have at most ${MAX_NAMES} elements` };
 
 @InputType({ description: 'Time to hold at any resource.' })
 export class ReserveAnyInput {
-  @Field(() => Instant, FROM)
-  from!: Date;
+  @Field(() => Instant, START)
+  start!: Date;
 
-  @Field(() => Instant, TO)
-  to!: Date;
+  @Field(() => Instant, END)
+  end!: Date;
 
   @Field(() => [Identifier], RESOURCES)
   @ArrayMaxSize(MAX_NAMES, NAMES)
@@ -33,11 +33,11 @@ export class ReserveAnyInput {
 
 @InputType({ description: 'Time to book at any resource, and the consumer.' })
 export class BookAnyInput extends ConsumerInput {
-  @Field(() => Instant, FROM)
-  from!: Date;
+  @Field(() => Instant, START)
+  start!: Date;
 
-  @Field(() => Instant, TO)
-  to!: Date;
+  @Field(() => Instant, END)
+  end!: Date;
 
   @Field(() => [Identifier], RESOURCES)
   @ArrayMaxSize(MAX_NAMES, NAMES)
@@ -47,9 +47,9 @@ export class BookAnyInput extends ConsumerInput {
 /** Reads a wish for any resource. Errors: INVALID_INPUT. */
 export function wishOfAny(
   { product, channelKey }: Pick<PoolName, 'product' | 'channelKey'>,
-  { from, to, resources }: ReserveAnyInput,
+  { start, end, resources }: ReserveAnyInput,
   orNearest: OrNearestInput | null,
 ): AnyWish {
   const names = resources?.length ? resources : null;
-  return { product, channelKey, resources: names, ...readTimes(from, to, 'input.to'), nearby: nearbyOf(orNearest) };
+  return { product, channelKey, resources: names, ...readTimes(start, end, 'input.end'), nearby: nearbyOf(orNearest) };
 }
