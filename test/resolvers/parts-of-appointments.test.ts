@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pastAppointments } from '../../src/jobs/retention.ts';
-import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { refusals } from '../support/calls/attempt.ts';
 import { book } from '../support/calls/booking.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
@@ -161,6 +161,27 @@ test('a CRM moves one consumer → the parts go along', async () => {
   );
   const next = await read(moved.rescheduleParticipation.appointment.uuid);
   expect(next.parts).toMatchObject([{ startsAt: next.startsAt, resource: { uuid: rooms[0]!.uuid } }]);
+});
+
+test('a CRM moves one consumer into a class that holds the required room itself → joins it', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const { uuid } = await booked(slotOf(person));
+  const other = await practice.resource();
+  const { start, end } = slotOf(person, '11:00');
+  const lesson = await calls.make({
+    ...{ resource: other.uuid, with: [rooms[0]!.uuid], product: person.product, start, end, capacity: 2 },
+    participants: [adam],
+  });
+  const [participation] = (await calls.read(uuid)).participations;
+  const moved = await service.ask(
+    `mutation ($uuid: Uuid!, $input: MoveAppointmentInput!) {
+      rescheduleParticipation(participation: $uuid, input: $input) { appointment { uuid } }
+    }`,
+    { uuid: participation.uuid, input: { resource: other.uuid, start } },
+    practice.headers,
+  );
+  expect(moved.rescheduleParticipation.appointment).toEqual({ uuid: lesson.uuid });
+  expect((await read(uuid)).parts).toMatchObject([{ state: 'CANCELED' }]);
 });
 
 test('a resource with future parts → not deleted, or the wholes are cancelled with their other parts', {

@@ -11,7 +11,7 @@ import { isAt } from '../calendars/wanted-slot.ts';
 import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { openParticipation } from '../places/open-appointment.ts';
 import type { NewAppointment, Place } from '../places/place-statements.ts';
-import { takePlaceIn } from '../places/places.ts';
+import { type Claim, takePlaceIn, takePlaceInSame } from '../places/places.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from './movable-place.ts';
 
@@ -75,10 +75,8 @@ async function move(
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
   const consumer = { ...place.consumer, user: place.user };
-  const groups = place.parts.length ? await requiredWith(em, place.product) : [];
-  const parts = await chooseParts(em, { ...wanted, parts: place.parts, groups, whole: place.appointment });
   const claim = { state, channelKey, client: null, consumer, price: null, continues, ignoresLimits: true } as const;
-  const taken = await takePlaceIn(em, { ...wanted, parts }, claim);
+  const taken = await (place.parts.length ? takeWithParts(em, place, wanted, claim) : takePlaceIn(em, wanted, claim));
   await announce(em, {
     change: 'rescheduled',
     places: [taken.id],
@@ -88,4 +86,17 @@ async function move(
     limits: null,
   });
   return taken;
+}
+
+/** Joins an appointment, which has parts of its own, or chooses the parts of a new one. Errors: SLOT_TAKEN, ALREADY_BOOKED. */
+async function takeWithParts(
+  em: SqlEntityManager,
+  { appointment: whole, parts, product }: MovablePlace,
+  wanted: NewAppointment,
+  claim: Claim,
+): Promise<Place> {
+  const joined = await takePlaceInSame(em, wanted, claim);
+  if (joined) return joined;
+  const chosen = await chooseParts(em, { ...wanted, parts, groups: await requiredWith(em, product), whole });
+  return takePlaceIn(em, { ...wanted, parts: chosen }, claim);
 }

@@ -120,6 +120,27 @@ export async function takePlaceIn(
   return place;
 }
 
+/**
+ * Takes a place in the appointment of the same times and product. Undefined: there is none. Errors: SLOT_TAKEN if it is
+ * full, ALREADY_BOOKED.
+ */
+export async function takePlaceInSame(
+  em: SqlEntityManager,
+  wanted: NewAppointment,
+  claim: Claim,
+): Promise<Place | undefined> {
+  await removeExpiredHolds(em, wanted);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from appointments a where ${overlaps({ ...wanted, parts: [] })} and ${isSame(wanted)}`.execute(
+    em.getKysely(),
+  );
+  const [same] = rows;
+  if (!same) return undefined;
+  const place = await takeSeat(em, same.id, claim);
+  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  return place;
+}
+
 /** Shows a slot after a place in it was taken. */
 export const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
   ...slot,
