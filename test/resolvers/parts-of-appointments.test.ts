@@ -133,6 +133,23 @@ test('a move → the part goes along and keeps its room, or takes another one of
   expect(await read(uuid)).toEqual(moved);
 });
 
+test.each([
+  ['that is one of its parts → takes another one for it', false],
+  ['that is one of its parts, which can take the former one → they change places', true],
+])('a move to a resource %s', async (_, changesPlaces) => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const [first, second] = rooms;
+  const other = changesPlaces ? person.uuid : second!.uuid;
+  await setRequirements(practice, person.product, { Room: [first!.uuid, other] });
+  const { uuid } = await booked(slotOf(person));
+  const before = await read(uuid);
+  expect(await calls.move(uuid, { resource: first!.uuid })).not.toHaveProperty('errors');
+  expect(await read(uuid)).toMatchObject({
+    resource: { uuid: first!.uuid },
+    parts: [{ uuid: before.parts[0].uuid, state: 'ACTIVE', startsAt: before.startsAt, resource: { uuid: other } }],
+  });
+});
+
 test('a consumer moves → the former room is free, and kept where it is free at the new time', async () => {
   const { person, rooms } = await personWithRooms(practice, 2);
   const [first, second] = rooms;
