@@ -165,18 +165,23 @@ test('a consumer moves → the former room is free, and kept where it is free at
   expect((await read(uuid)).parts).toMatchObject([{ state: 'CANCELED' }]);
 });
 
+/** Moves the place of the first participant; returns the uuid of the appointment that it is in then. */
+async function movePlace(appointment: string, input: object): Promise<string> {
+  const [{ uuid }] = (await calls.read(appointment)).participations;
+  const moved = await service.ask(
+    `mutation ($uuid: Uuid!, $input: MoveAppointmentInput!) {
+      rescheduleParticipation(participation: $uuid, input: $input) { appointment { uuid } }
+    }`,
+    { uuid, input },
+    practice.headers,
+  );
+  return moved.rescheduleParticipation.appointment.uuid;
+}
+
 test('a CRM moves one consumer → the parts go along', async () => {
   const { person, rooms } = await personWithRooms(practice);
   const { uuid } = await booked(slotOf(person));
-  const [participation] = (await calls.read(uuid)).participations;
-  const moved = await service.ask(
-    `mutation ($uuid: Uuid!, $start: Instant!) {
-      rescheduleParticipation(participation: $uuid, input: { start: $start }) { appointment { uuid } }
-    }`,
-    { uuid: participation.uuid, start: slotOf(person, '11:00').start },
-    practice.headers,
-  );
-  const next = await read(moved.rescheduleParticipation.appointment.uuid);
+  const next = await read(await movePlace(uuid, { start: slotOf(person, '11:00').start }));
   expect(next.parts).toMatchObject([{ startsAt: next.startsAt, resource: { uuid: rooms[0]!.uuid } }]);
 });
 
@@ -189,16 +194,22 @@ test('a CRM moves one consumer into a class that holds the required room itself 
     ...{ resource: other.uuid, with: [rooms[0]!.uuid], product: person.product, start, end, capacity: 2 },
     participants: [adam],
   });
-  const [participation] = (await calls.read(uuid)).participations;
-  const moved = await service.ask(
-    `mutation ($uuid: Uuid!, $input: MoveAppointmentInput!) {
-      rescheduleParticipation(participation: $uuid, input: $input) { appointment { uuid } }
-    }`,
-    { uuid: participation.uuid, input: { resource: other.uuid, start } },
-    practice.headers,
-  );
-  expect(moved.rescheduleParticipation.appointment).toEqual({ uuid: lesson.uuid });
+  expect(await movePlace(uuid, { resource: other.uuid, start })).toBe(lesson.uuid);
   expect((await read(uuid)).parts).toMatchObject([{ state: 'CANCELED' }]);
+});
+
+test('a CRM moves one of two to another resource → its room stays, another one is taken', async () => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const [first, second] = rooms;
+  const { start, end } = slotOf(person);
+  const { uuid } = await calls.make({
+    ...{ resource: person.uuid, with: [first!.uuid], product: person.product, start, end },
+    participants: [eva, adam],
+  });
+  const { uuid: resource } = await practice.resource();
+  const next = await read(await movePlace(uuid, { resource }));
+  expect(next.parts).toMatchObject([{ resource: { uuid: second!.uuid } }]);
+  expect((await read(uuid)).parts).toMatchObject([{ state: 'ACTIVE', resource: { uuid: first!.uuid } }]);
 });
 
 test('a resource with future parts → not deleted, or the wholes are cancelled with their other parts', {

@@ -88,15 +88,18 @@ async function move(
   return taken;
 }
 
-/** Joins an appointment, which has parts of its own, or chooses the parts of a new one. Errors: SLOT_TAKEN, ALREADY_BOOKED. */
+/**
+ * Joins an appointment, which has parts of its own, or chooses the parts of a new one. The former one keeps its own if
+ * somebody stays in it. Errors: SLOT_TAKEN, ALREADY_BOOKED.
+ */
 async function takeWithParts(
   em: SqlEntityManager,
-  { appointment: whole, parts, product }: MovablePlace,
+  { parts, product }: MovablePlace,
   wanted: NewAppointment,
   claim: Claim,
 ): Promise<Place> {
   const joined = await takePlaceInSame(em, wanted, claim);
   if (joined) return joined;
-  const chosen = await chooseParts(em, { ...wanted, parts, groups: await requiredWith(em, product), whole });
+  const chosen = await chooseParts(em, { ...wanted, parts, groups: await requiredWith(em, product) });
   return takePlaceIn(em, { ...wanted, parts: chosen }, claim);
 }

@@ -24,8 +24,8 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
   parts: readonly string[];
   /** Groups of resources that can take each other's place. */
   groups: string[][];
-  /** Whole of the parts: it is in nobody's way. */
-  whole: string;
+  /** Whole that moves with its parts, which are in nobody's way. Absent: none does. */
+  whole?: string;
   /** Resources that must not be taken. Default: none. */
   closed?: readonly string[];
 }
@@ -35,13 +35,13 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
  * another one of the same requirement. All of them are locked. Errors: SLOT_TAKEN.
  */
 export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
-  const { parts, groups, whole, resource, closed = [] } = wanted;
+  const { parts, groups, whole = null, resource, closed = [] } = wanted;
   if (!parts.length) return [];
   const span = { ...wanted, parts: [...parts, ...groups.flat()] };
   await removeExpiredHolds(em, span);
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from appointments a
-    where ${overlaps(span)} and coalesce(a.part_of_id, a.id) <> ${whole}`.execute(em.getKysely());
+    where ${overlaps(span)} and coalesce(a.part_of_id, a.id) is distinct from ${whole}::uuid`.execute(em.getKysely());
   const taken = new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
   return parts.map((own) => {
     const others = groups.find((group) => group.includes(own)) ?? [];
