@@ -82,6 +82,8 @@ export async function createAppointment(
     parts: others,
   };
   const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
+  // of several to choose from, all were locked only now
+  if (input.anyOf) await checkOthers(em, resources, others);
   const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity };
   const id = await insertAtFirst(em, free, made, input.contactChannel ?? null);
   const appointment = await em.findOneOrFail(Appointment, id);

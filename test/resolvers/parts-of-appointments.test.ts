@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pastAppointments } from '../../src/jobs/retention.ts';
+import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { refusals } from '../support/calls/attempt.ts';
 import { book } from '../support/calls/booking.ts';
@@ -105,6 +106,18 @@ test('a further resource is taken → refused, and nothing is made', async () =>
   expect((await refusals(practice, 'createAppointment', input)).map(({ extensions }) => extensions.code)).toEqual([
     'SLOT_TAKEN',
   ]);
+  expect(await calls.list({ resource: person.uuid })).toEqual([]);
+});
+
+test('a further resource beside several to choose from is deleted at this moment → NOT_FOUND, and nothing is made', async () => {
+  const [person, other, room] = [await practice.resource(), await practice.resource(), await practice.resource()];
+  const input = {
+    ...{ anyOf: [person.uuid, other.uuid], with: [room.uuid], start: noon(8), end: noon(8, 30) },
+    participants: [eva],
+  };
+  const change: Change = ['update resources set deleted_at = now() where id = $1', room.uuid];
+  const refused = await afterChange(service, [change], () => refusals(practice, 'createAppointment', input));
+  expect(refused.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND']);
   expect(await calls.list({ resource: person.uuid })).toEqual([]);
 });
 
