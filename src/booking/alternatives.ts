@@ -127,8 +127,8 @@ export async function allowedBy(
 ): Promise<IsAllowed | null> {
   if (!resource.isLimited) return null;
   const consumer = await find(resource);
-  if (consumer) return allowedFor(em, resource, consumer);
-  const full = refusal instanceof LimitReached ? refusal.ofConsumer : null;
+  const { booking, ofConsumer: full } = refusal instanceof LimitReached ? refusal : { booking: null, ofConsumer: null };
+  if (consumer) return allowedFor(em, resource, { ...consumer, booking: consumer.booking ?? booking });
   return full && (({ start }) => start < full.start || start >= full.end);
 }
 

@@ -22,7 +22,7 @@ interface OfferedSlot {
 interface LimitedConsumer {
   /** Id of the user. */
   user: string | Sql<string | null>;
-  /** Booking that leaves its place for another one; null: none does. */
+  /** Booking that does not count: it leaves its place for another one, or has one that is refused; null: all count. */
   booking: string | null;
 }
 
@@ -34,7 +34,7 @@ export type IsAllowed = (slot: OfferedSlot) => boolean;
 
 /**
  * Reads in which periods a consumer has as many bookings as a provider allows. Null: in none, so every slot is allowed.
- * No statement if the provider has no limits. A place that this transaction has taken, and will give up, does not count.
+ * No statement if the provider has no limits.
  */
 export async function allowedFor(
   em: SqlEntityManager,
@@ -51,7 +51,6 @@ export async function allowedFor(
       where p.user_id = ${consumer.user} and p.live and p.expires_at is null and a.provider_id = l.provider_id
         and is_in_scope(l.resource_id, l.product_id, a.resource_id, a.product_id)
         and (l.per <> 'UPCOMING' or a.starts_at >= now()) and p.booking_id is distinct from ${consumer.booking}::uuid
-        and p.xmin is distinct from pg_current_xact_id_if_assigned()::xid
       group by 1 having count(distinct p.booking_id) >= l.most
     ) as full_one
     where l.provider_id = ${provider.id}::uuid and l.counts = 'CONSUMER'`.execute(em.getKysely());

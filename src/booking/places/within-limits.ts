@@ -12,10 +12,13 @@ export const epochOf = (bound: 'lower' | 'upper') =>
 export class LimitReached extends DomainError {
   /** Period in which the consumer has too many bookings; null: the provider has too many appointments. */
   readonly ofConsumer: Span | null;
+  /** Booking that has the place, until the transaction rolls back. */
+  readonly booking: string;
 
-  constructor(ofConsumer: Span | null) {
+  constructor(ofConsumer: Span | null, booking: string) {
     super('LIMIT_REACHED');
     this.ofConsumer = ofConsumer;
+    this.booking = booking;
   }
 }
 
@@ -26,7 +29,7 @@ export class LimitReached extends DomainError {
 export async function refuseBeyondLimits(
   em: SqlEntityManager,
   { isLimited, provider }: Pick<ResourceView, 'isLimited' | 'provider'>,
-  place: { id: string },
+  place: { id: string; booking: string },
 ): Promise<void> {
   if (!isLimited) return;
   const { rows } = await sql<{ counts: string } & { start: number; end: number | null }>`
@@ -40,5 +43,6 @@ export async function refuseBeyondLimits(
   const [reached] = rows;
   if (!reached) return;
   const { counts, start, end } = reached;
-  throw new LimitReached(counts === 'CONSUMER' ? { start, end: end ?? Number.POSITIVE_INFINITY } : null);
+  const ofConsumer = counts === 'CONSUMER' ? { start, end: end ?? Number.POSITIVE_INFINITY } : null;
+  throw new LimitReached(ofConsumer, place.booking);
 }

@@ -148,6 +148,18 @@ test('a place that the transaction gives up again → counts for no other limit 
   expect(refused.body.alternatives).toMatchObject([{ resource_uuid: other.uuid, start: timesOf(pool, '09:30').from }]);
 });
 
+test.each([
+  ['', {}],
+  [', in the transaction of an Idempotency-Key', { 'idempotency-key': 'beyond-one-of-two' }],
+])('a place beyond one limit of the consumer%s → does not count for another one', async (_, key) => {
+  const at = await stage();
+  await limit(at.practice, { counts: 'CONSUMER', per: 'UPCOMING', most: 2 });
+  await linkTo(at.at(DAYS[0]));
+  const headers = { ...at.practice.headers, ...key };
+  const refused = await book(service, at.at(DAYS[0], '09:30'), EVA_OVER_REST, '?alternatives=1', headers);
+  expect(daysOf(refused.body.alternatives)).toEqual([DAYS[1]]);
+});
+
 const restTimes = (pool: Pool, from = '09:00', to = '09:30') => {
   const times = timesOf(pool, from, to);
   return { start: times.from, end: times.to };
