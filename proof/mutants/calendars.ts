@@ -18,7 +18,7 @@ export const CALENDARS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/database/migrations/initial/calendar-revision-tables.ts',
-        from: 'update resources set settings_revision = default\n    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> pg_current_xact_id()::xid;',
+        from: 'update resources set settings_revision = default\n    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> own;',
         to: 'update providers set settings_revision = default where id = coalesce(new.provider_id, old.provider_id);',
       },
     ],

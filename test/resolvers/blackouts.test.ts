@@ -34,7 +34,7 @@ const refused = async (input: object, by = practice) =>
   (await create(input, by)).errors.map(({ message, extensions }) => [extensions.code, message]);
 
 /** The answer to a call with variables: its data, or its errors. */
-async function call(query: string, variables: object, by: Practice = practice) {
+async function call(query: string, variables: object, by: Pick<Practice, 'headers'> = practice) {
   const { data, errors } = await service.graphql(query, variables, by.headers);
   return errors
     ? errors.map((e: { message: string; extensions: { code: string } }) => [e.extensions.code, e.message])
@@ -154,11 +154,12 @@ describe('creating', () => {
 });
 
 describe('several inputs', () => {
-  const createAll = (inputs: object[], by = practice) =>
+  const createAll = (inputs: object[], by = practice, headers = {}) =>
     call(
       `mutation ($input: CreateBlackoutsInput!) {
         made: createBlackouts(input: $input) { created blackouts { uuid start } } }`,
       { input: { blackouts: inputs.map((input) => ({ provider: by.provider, ...holidays, ...input })) } },
+      { headers: { ...by.headers, ...headers } },
     );
 
   test('all valid → all are written, also two of one reference', { tags: ['Closures/written'] }, async () => {
@@ -206,6 +207,22 @@ describe('several inputs', () => {
     };
     await statementsOf(1);
     expect(await statementsOf(40)).toBe(await statementsOf(2));
+  });
+
+  test.each([
+    ['', {}],
+    [', under an Idempotency-Key', { 'idempotency-key': 'several-blackouts' }],
+  ])('of all resources%s → renew the revision of each resource once', async (_, key) => {
+    const by = await practice.another();
+    await by.resource();
+    await service.sql(`
+      create sequence if not exists renewals;
+      create or replace function count_renewal() returns trigger language plpgsql as
+        $$ begin perform nextval('renewals'); return null; end $$;
+      create or replace trigger counted after update on resources for each row execute function count_renewal();
+      select setval('renewals', 1)`);
+    expect(await createAll([{}, {}, {}], by, key)).toHaveLength(3);
+    expect(await service.sql('select last_value::int - 1 as count from renewals')).toEqual([{ count: 1 }]);
   });
 });
 

@@ -56,16 +56,19 @@ end $$;
 
 /**
  * A blackout renews the revisions of all resources that it closes, not that of the provider: a booking in one statement
- * waits for the row of its resource and then sees the newest version of this row only. Rows that this transaction has
- * written have a new revision already, so that a hundred blackouts of a provider renew each resource once.
+ * waits for the row of its resource and then sees the newest version of this row only. Rows that the same transaction has
+ * written have a new revision already, so that a hundred blackouts of a provider renew each resource once. Part of a
+ * transaction, as under an Idempotency-Key, has an id of its own, which the row of the blackout tells.
  */
 const BY_BLACKOUTS = `
-create function renew_settings_by_blackouts() returns trigger language plpgsql set search_path from current as $$ begin
+create function renew_settings_by_blackouts() returns trigger language plpgsql set search_path from current as $$
+declare own xid := coalesce(new.xmin, pg_current_xact_id()::xid);
+begin
   update resources set settings_revision = default
-  where id in (old.resource_id, new.resource_id) and xmin <> pg_current_xact_id()::xid;
+  where id in (old.resource_id, new.resource_id) and xmin <> own;
   if (tg_op <> 'INSERT' and old.resource_id is null) or (tg_op <> 'DELETE' and new.resource_id is null) then
     update resources set settings_revision = default
-    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> pg_current_xact_id()::xid;
+    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> own;
   end if;
   return null;
 end $$;
