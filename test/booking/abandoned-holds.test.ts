@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expiredHolds } from '../../src/jobs/expired-holds.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
@@ -114,6 +115,19 @@ test('the last hold in a group is given back → who has seen its appointment ca
   const named = { timeslot_uuid: undefined, appointment_uuid: appointment!.id };
   const { status, body } = await reserve(service, slot, named);
   expect([status, body.participation.timeslot_uuid]).toEqual([200, slot.timeslot]);
+});
+
+test('an expired hold that somebody is booking → the job waits for nobody and removes the others', async () => {
+  const [busy, idle] = [await firstSlot(practice), await firstSlot(practice)];
+  const [booked, left] = [await hold(service, busy), await hold(service, idle)];
+  for (const placeholder of [booked, left]) await expire(service, placeholder);
+  const other = await AnotherTransaction.begin(service);
+  await other.sql('select from participations where customer = $1 for no key update', booked);
+  await tidy();
+  expect([await appointmentsOf(busy), await appointmentsOf(idle)]).toEqual([[expect.anything()], []]);
+  await other.commit();
+  await tidy();
+  expect(await appointmentsOf(busy)).toEqual([]);
 });
 
 test('a hold is finalised by its appointment after the job has removed both → booked, as the slot is free', {

@@ -164,9 +164,9 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
 }
 
 /**
- * Locks some calendars with expired holds, but those that others have locked, removes these holds and frees their time.
- * A hold in an appointment that takes several resources waits until all of them are free of other locks. Returns the
- * number of calendars.
+ * Locks some calendars with expired holds, removes these holds and frees their time. Calendars and holds that others have
+ * locked are left for the next run, and so is a hold in an appointment of which any resource is locked. Returns the number
+ * of calendars; 0 if nothing was removed.
  */
 export async function expireHolds(em: SqlEntityManager, maxCalendars: number): Promise<number> {
   const calendars = await sql<{ id: string }>`
@@ -179,11 +179,13 @@ export async function expireHolds(em: SqlEntityManager, maxCalendars: number): P
     for no key update skip locked`.execute(em.getKysely());
   const ids = calendars.rows.map(({ id }) => id);
   if (!ids.length) return 0;
+  // a hold that is just being booked or renewed is locked without its calendar
   const { rows } = await sql<{ appointment: string }>`
-    delete from participations p using appointments a
-    where a.id = p.appointment_id and a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now()
-      and ${resourcesOfParts} <@ ${ids}::uuid[]
-    returning a.id as appointment`.execute(em.getKysely());
+    delete from participations where id = any(array(
+      select p.id from participations p join appointments a on a.id = p.appointment_id
+      where a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now() and ${resourcesOfParts} <@ ${ids}::uuid[]
+      for update of p skip locked))
+    returning appointment_id as appointment`.execute(em.getKysely());
   await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
   return rows.length && ids.length;
 }
