@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
  */
 export const pastAppointments: Job = {
   name: 'past-appointments',
-  runBatch: async (em, { retentionDays: days }) => days > 0 && (await forgetAppointments(em, days)) === BATCH_SIZE,
+  runBatch: async (em, { retentionDays: days }) => days > 0 && (await forgetAppointments(em, days)),
 };
 
 /** Deletes mails without an appointment that are older than `retentionDays`. 0 days: keeps everything. */
@@ -24,28 +24,50 @@ export const oldMails: Job = {
 
 const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
-/** Deletes a batch and returns its size. Locks in the order of `lock`, and waits for no calendar. */
-async function forgetAppointments(em: SqlEntityManager, days: number): Promise<number> {
+/** Deletes a batch. True: there may be more. Locks in the order of `lock`, and waits for no calendar and no place. */
+async function forgetAppointments(em: SqlEntityManager, days: number): Promise<boolean> {
   const db = em.getKysely();
   const { rows } = await sql<{ id: string }>`
     select a.id from appointments a join resources r on r.id = a.resource_id
     where a.part_of_id is null and a.ends_at < ${before(days)} and ${isNotMoving('a.crm_id')} order by a.ends_at limit ${BATCH_SIZE}
     for no key update of r skip locked for update of a skip locked`.execute(db);
-  const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
+  const found = rows.map(({ id }) => id);
+  const busy = await lockPlacesOf(em, found);
+  const ids = found.filter((id) => !busy.has(id));
+  const those = sql`any(${ids}::uuid[])`;
+  await sql`delete from mails where appointment_id = ${those}`.execute(db);
   const places = await sql<{ user: string | null }>`
-    select user_id as "user" from participations where appointment_id = ${ids} order by id for update`.execute(db);
-  await sql`delete from mails where appointment_id = ${ids}`.execute(db);
-  await sql`delete from participations where appointment_id = ${ids}`.execute(db);
+    delete from participations where appointment_id = ${those} returning user_id as "user"`.execute(db);
   // a part has the times of its whole, and no places of its own
   await sql`
     delete from appointments where id = any(array(
-      select id from appointments where id = ${ids} union all
-      select id from appointments where part_of_id = ${ids}))`.execute(db);
+      select id from appointments where id = ${those} union all
+      select id from appointments where part_of_id = ${those}))`.execute(db);
   await forgetIdleConsumers(
     em,
     places.rows.flatMap(({ user }) => user ?? []),
   );
-  return rows.length;
+  return ids.length > 0 && found.length === BATCH_SIZE;
+}
+
+/**
+ * Locks the places in appointments, and those that have taken over from one of them, which their deletion writes. Returns
+ * the appointments of which others have locked one.
+ */
+async function lockPlacesOf(em: SqlEntityManager, appointments: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ appointment: string }>`
+    with place as materialized (
+      select p.appointment_id as appointment, written.id
+      from participations p cross join lateral (
+        select p.id
+        union all
+        select next.id from (select id from participations where replaces_id = p.id offset 0) as next) as written
+      where p.appointment_id = any(${appointments}::uuid[])
+    ), locked as materialized (
+      select id from participations where id = any(array(select id from place)) order by id for update skip locked
+    )
+    select distinct appointment from place where id <> all(array(select id from locked))`.execute(em.getKysely());
+  return new Set(rows.map(({ appointment }) => appointment));
 }
 
 /**

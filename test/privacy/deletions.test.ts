@@ -129,6 +129,40 @@ test('a consumer with a later place, in a calendar that somebody is writing → 
   expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
 });
 
+test.each([
+  ['a place in one', 'id = $1'],
+  ['the place that took over from one', 'replaces_id = $1'],
+])(
+  '%s is locked by somebody → that appointment waits, the others are gone, and nobody waits for it',
+  async (_, whose) => {
+    const practice = await makePractice(service);
+    const [busy, idle] = [await firstSlot(practice), await firstSlot(practice)];
+    await bookMarked(idle);
+    const { body } = await book(service, busy, { email: 'moved@example.org' });
+    const { uuid: resource } = await practice.resource();
+    const [place] = await service.sql('select id from participations where appointment_id = $1', [
+      body.createdAppointment.appointment_uuid,
+    ]);
+    await service.ask(
+      `mutation ($place: Uuid!, $resource: Identifier!) {
+      rescheduleParticipation(participation: $place, input: { resource: $resource }) { uuid }
+    }`,
+      { place: place!.id, resource },
+      practice.headers,
+    );
+    for (const slot of [busy, idle]) await age(slot, 50);
+    const other = await AnotherTransaction.begin(service);
+    await other.sql(`select from participations where ${whose} for no key update`, place!.id);
+    await forgetThePast(30);
+    const left = 'select resource_id as id from appointments where resource_id = any($1)';
+    const resources = [busy.resource, idle.resource];
+    expect(await service.sql(left, [resources])).toEqual([{ id: busy.resource }]);
+    await other.commit();
+    await forgetThePast(30);
+    expect(await service.sql(left, [resources])).toEqual([]);
+  },
+);
+
 test('a booking of the consumer is under way, and undone → waited for, and the consumer is gone', async () => {
   const old = await firstSlot(await makePractice(service));
   const mark = await bookMarked(old);
