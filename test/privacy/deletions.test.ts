@@ -7,7 +7,7 @@ import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
-import { makePractice } from '../support/practice.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
@@ -129,6 +129,23 @@ test('a consumer with a later place, in a calendar that somebody is writing → 
   expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
 });
 
+/** Books a slot, and moves the booking to another resource. Returns its first place, and the resource. */
+async function bookAndMove(practice: Practice, slot: Slot): Promise<{ place: string; resource: string }> {
+  const { body } = await book(service, slot, { email: 'moved@example.org' });
+  const { uuid: resource } = await practice.resource();
+  const [first] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
+    body.createdAppointment.appointment_uuid,
+  ]);
+  await service.ask(
+    `mutation ($place: Uuid!, $resource: Identifier!) {
+      rescheduleParticipation(participation: $place, input: { resource: $resource }) { uuid }
+    }`,
+    { place: first!.id, resource },
+    practice.headers,
+  );
+  return { place: first!.id, resource };
+}
+
 test.each([
   ['a place in one', 'id = $1'],
   ['the place that took over from one', 'replaces_id = $1'],
@@ -138,21 +155,10 @@ test.each([
     const practice = await makePractice(service);
     const [busy, idle] = [await firstSlot(practice), await firstSlot(practice)];
     await bookMarked(idle);
-    const { body } = await book(service, busy, { email: 'moved@example.org' });
-    const { uuid: resource } = await practice.resource();
-    const [place] = await service.sql('select id from participations where appointment_id = $1', [
-      body.createdAppointment.appointment_uuid,
-    ]);
-    await service.ask(
-      `mutation ($place: Uuid!, $resource: Identifier!) {
-      rescheduleParticipation(participation: $place, input: { resource: $resource }) { uuid }
-    }`,
-      { place: place!.id, resource },
-      practice.headers,
-    );
+    const { place } = await bookAndMove(practice, busy);
     for (const slot of [busy, idle]) await age(slot, 50);
     const other = await AnotherTransaction.begin(service);
-    await other.sql(`select from participations where ${whose} for no key update`, place!.id);
+    await other.sql(`select from participations where ${whose} for no key update`, place);
     await forgetThePast(30);
     const left = 'select resource_id as id from appointments where resource_id = any($1)';
     const resources = [busy.resource, idle.resource];
@@ -162,6 +168,25 @@ test.each([
     expect(await service.sql(left, [resources])).toEqual([]);
   },
 );
+
+test('a place that another one has taken over from is deleted → that one counts as unchanged', async () => {
+  const practice = await makePractice(service);
+  const old = await firstSlot(practice);
+  const { place, resource } = await bookAndMove(practice, old);
+  const state = async () => {
+    const { appointments } = await service.ask(
+      'query ($of: Identifier!) { appointments(filter: { resource: $of }) { nodes { updatedAt participations { updatedAt } } } }',
+      { of: resource },
+      practice.headers,
+    );
+    return [appointments, await service.sql('select revision from calendar_revisions where id = $1', [resource])];
+  };
+  await age(old, 50);
+  const before = await state();
+  await forgetThePast(30);
+  expect(await service.sql('select from participations where id = $1 or replaces_id = $1', [place])).toEqual([]);
+  expect(await state()).toEqual(before);
+});
 
 test('a booking of the consumer is under way, and undone → waited for, and the consumer is gone', async () => {
   const old = await firstSlot(await makePractice(service));

@@ -1,9 +1,9 @@
 /**
- * A reminder that comes or goes, and the number of a calendar entry that follows a move of the appointment, are no
- * changes that a CRM would synchronise, unless the state changes with them.
+ * A reminder that comes or goes, the number of a calendar entry that follows a move of the appointment, and the end of
+ * a former place, which retention deletes, are no changes that a CRM would synchronise, unless the state changes with them.
  */
-export const MORE_THAN_FOLLOWS =
-  '(old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence) or old.state <> new.state';
+export const MORE_THAN_FOLLOWS = `(old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence
+  and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state`;
 
 /** Tables, and which of their changes count. */
 const CHANGES = { appointments: '', participations: ` when (${MORE_THAN_FOLLOWS})` };
