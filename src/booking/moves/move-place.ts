@@ -5,7 +5,7 @@ import type { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import type { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
-import { checkOrder, checkTarget, type PlannedMove } from '../appointments.ts';
+import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { isAt } from '../calendars/wanted-slot.ts';
 import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
@@ -14,6 +14,7 @@ import type { NewAppointment, Place } from '../places/place-statements.ts';
 import { type Claim, takePlaceIn, takePlaceInSame } from '../places/places.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from './movable-place.ts';
+import { checkTarget, type PlannedMove } from './move-appointment.ts';
 
 /**
  * Moves the place of one consumer for the CRM to another time, resource or both, also into an appointment of the same

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../access/context.ts';
-import { moveAppointment } from '../../../booking/appointments.ts';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../booking/calendars/open-resource.ts';
 import { cancelAppointment } from '../../../booking/decisions.ts';
 import { lockHolds } from '../../../booking/holds/holds.ts';
+import { moveAppointment } from '../../../booking/moves/move-appointment.ts';
 import { requestReschedule } from '../../../booking/reschedule-requests.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { ChangeAction } from '../../../entities/values/change-action.ts';

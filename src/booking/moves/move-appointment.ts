@@ -1,0 +1,100 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announce } from '../../announcements/announce.ts';
+import { LostRace } from '../../database/transaction.ts';
+import { type Appointment, AppointmentState } from '../../entities/appointment.ts';
+import { Participation } from '../../entities/participation.ts';
+import { Resource } from '../../entities/resource.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
+import { DomainError } from '../../errors.ts';
+import { checkOrder } from '../appointments.ts';
+import { findResource } from '../calendars/open-resource.ts';
+import { notBooked } from '../decisions.ts';
+import { removeHoldsOf } from '../holds/holds.ts';
+import { chooseParts, moveWithParts, requiredWith } from '../places/appointment-parts.ts';
+import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appointment.ts';
+import { removeExpiredHolds } from '../places/places.ts';
+
+/** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
+export interface PlannedMove {
+  start?: Date | null;
+  end?: Date | null;
+  resource?: string | null;
+  /** Message to the participants. */
+  message?: string | null;
+}
+
+/**
+ * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
+ * its holds are released. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ */
+export async function moveAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  input: PlannedMove,
+  closed: readonly string[] = [],
+): Promise<Appointment> {
+  const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
+  await checkTarget(em, appointment, target);
+  await removeHoldsOf(em, appointment.id);
+  const members = await membersOf(em, appointment);
+  const parts = appointment.parts.getItems();
+  const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
+  const start = input.start?.getTime() ?? before.start;
+  const end = input.end?.getTime() ?? start + before.end - before.start;
+  checkOrder({ start, end });
+  const resource = target?.id ?? appointment.resource.id;
+  const isElsewhere = resource !== appointment.resource.id;
+  const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
+  const isLeaving = isElsewhere || parts.some((part) => closed.includes(part.resource.id));
+  if (!isLeaving && start === before.start && end === before.end) return appointment;
+
+  const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
+  const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
+  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil };
+  await removeExpiredHolds(em, span);
+  const resources = await chooseParts(em, {
+    ...span,
+    parts: parts.map((part) => part.resource.id),
+    groups: parts.length ? await requiredWith(em, appointment.product?.id ?? null) : [],
+    whole: appointment.id,
+    closed,
+  });
+  const availability = isElsewhere ? null : (appointment.availability?.id ?? null);
+  await moveWithParts(em, { id: appointment.id, parts }, { ...span, availability, parts: resources });
+  for (const member of members) member.sequence += 1;
+  await em.flush();
+  await announce(em, {
+    change: 'moved',
+    places: members.map(({ id }) => id),
+    message: input.message || null,
+    before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
+  });
+  return em.refreshOrFail(appointment, WITH_PARTS);
+}
+
+/** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */
+export async function checkTarget(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  target: Resource | null,
+): Promise<void> {
+  if (target && target.provider.id !== appointment.provider.id) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
+  }
+  if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
+  if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'belongs to a deleted resource' });
+}
+
+/**
+ * Finds the booked and requested places of an appointment. Its holds must have been released before: a hold can be
+ * booked without the lock of the calendar, and a concurrent booking is either among these places or finds its hold
+ * gone. Errors: CONFLICT if the appointment has ended.
+ */
+async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
+  const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
+  const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  if (members.length && appointment.state === AppointmentState.ACTIVE) return members;
+  throw notBooked();
+}
