@@ -90,7 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'book with a hold',
     needs: { hold: true },
-    call: (scene) => bookOperation(scene.slot, { join: true, customer: scene.hold, email: 'holder@example.org' }),
+    call: (scene) => bookOperation(scene.slot, { join: true, hold: scene.hold, email: 'holder@example.org' }),
     promises: booked,
   },
   {

@@ -193,7 +193,7 @@ describe('a booking with the data of a CRM', () => {
     expect(await (await slotAndData(free)).book(practice.headers)).toMatchObject({ data: {} });
     expect(await placeOf(free)).toMatchObject(free);
     const slot = await firstSlot(practice);
-    const { query, variables } = bookOperation(slot, { customer: await hold(service, slot), ...held });
+    const { query, variables } = bookOperation(slot, { hold: await hold(service, slot), ...held });
     expect(await service.graphql(query, variables, practice.headers)).toMatchObject({ data: {} });
     expect(await placeOf(held)).toMatchObject(held);
   });

@@ -145,12 +145,12 @@ export class BookAppointmentInput extends ConsumerInput {
     nullable: true,
     description: '`customerUuid` of the reservation; null if nothing was held.',
   })
-  customer?: string | null;
+  hold?: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free.',
+      'Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free.',
   })
   holdVersion?: number | null;
 
@@ -177,8 +177,8 @@ export function requireHold(hold: string | null | undefined, version: number | n
 }
 
 /** Reads the slot to book. Errors: INVALID_INPUT. */
-export function slotToBook({ slot, start, end, product = null, join, ...hold }: BookAppointmentInput): SlotRequest {
-  const { customer, holdVersion } = hold;
-  requireHold(customer, holdVersion, 'input.customer');
-  return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: customer != null };
+export function slotToBook({ slot, start, end, product = null, join, ...held }: BookAppointmentInput): SlotRequest {
+  const { hold, holdVersion } = held;
+  requireHold(hold, holdVersion, 'input.hold');
+  return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: hold != null };
 }

@@ -111,7 +111,7 @@ const bookingRequest = (reference: string, input: BookAppointmentInput, channelK
   channelKey,
   wanted: slotToBook(input),
   consumer: input,
-  customer: input.customer ?? null,
+  customer: input.hold ?? null,
   holdVersion: input.holdVersion ?? null,
 });
 

@@ -39,7 +39,7 @@ export class RescheduleInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free.',
+      'Version of the hold. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free.',
   })
   holdVersion?: number | null;
 

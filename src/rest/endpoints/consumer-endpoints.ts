@@ -143,7 +143,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {
-        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
+        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale, timeZone: $time_zone, customFields: $customFields, reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }

@@ -187,7 +187,8 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
       when: 'what is held',
       args: async (things) => {
         const slot = await freeSlot(things);
-        return bookOperation(slot, await holding(things, slot)).variables;
+        const { customer: hold } = await holding(things, slot);
+        return bookOperation(slot, { hold }).variables;
       },
       events: ['participation.booked'],
     },

@@ -16786,7 +16786,7 @@ export interface operations {
                     } | null;
                     /** @description End of the slot. */
                     end: components["schemas"]["Instant"];
-                    /** @description Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
+                    /** @description Version of the hold. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
                     hold_version?: number | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
@@ -17384,7 +17384,7 @@ export interface operations {
                     end: components["schemas"]["Instant"];
                     /** @description First name of the consumer. */
                     firstname: components["schemas"]["Text"];
-                    /** @description Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+                    /** @description Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
                     hold_version?: number | null;
                     /** @description Last name of the consumer. */
                     lastname: components["schemas"]["Text"];

@@ -491,15 +491,15 @@ export type BookAnyInput = {
 export type BookAppointmentInput = {
   /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
   customFields?: InputMaybe<Array<CustomFieldInput>>;
-  /** `customerUuid` of the reservation; null if nothing was held. */
-  customer?: InputMaybe<Scalars['Uuid']['input']>;
   /** E-mail address of the consumer. */
   email: Scalars['EmailAddress']['input'];
   /** End of the slot. */
   end: Scalars['Instant']['input'];
   /** First name of the consumer. */
   firstName: Scalars['Text']['input'];
-  /** Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+  /** `customerUuid` of the reservation; null if nothing was held. */
+  hold?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
   /** True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name. */
   join?: Scalars['Boolean']['input'];
@@ -3626,7 +3626,7 @@ export type RescheduleInput = {
   end: Scalars['Instant']['input'];
   /** `customerUuid` of a reservation of the slot; null if nothing was held. */
   hold?: InputMaybe<Scalars['Uuid']['input']>;
-  /** Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
+  /** Version of the hold. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Message to the provider. */
   message?: InputMaybe<Scalars['Message']['input']>;

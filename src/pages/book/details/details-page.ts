@@ -44,10 +44,10 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
   const book = pageOperation<BookedByVisitor>(
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
-        $customer: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
+        $hold: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
         $language: LanguageTag, $timeZone: TimeZone, $customFields: [CustomFieldInput!]) {
       bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
-        slot: $slot, start: $start, end: $end, product: $product, customer: $customer, join: true, email: $email,
+        slot: $slot, start: $start, end: $end, product: $product, hold: $hold, join: true, email: $email,
         firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language,
         timeZone: $timeZone, customFields: $customFields
       }) { cancelLink } }`,
@@ -74,7 +74,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         product: isUuid(choices.product) ? choices.product : null,
         ...wished,
         ...anotherSlot(ctx),
-        customer: isUuid(choices.hold) ? choices.hold : null,
+        hold: isUuid(choices.hold) ? choices.hold : null,
         ...typedDetails(ctx),
         language: language.locale,
         timeZone: knownZone(choices.zone),

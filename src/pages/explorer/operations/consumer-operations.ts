@@ -58,7 +58,7 @@ mutation Renew($customer: Uuid!, $version: Int!) {
   },
   {
     title: 'Book a slot',
-    query: `# Books the held slot: \`customer\` is the customerUuid of the reservation.
+    query: `# Books the held slot: \`hold\` is the customerUuid of the reservation.
 mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
   bookAppointment(resource: $resource, input: $booking) {
     appointmentUuid
@@ -73,7 +73,7 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
       booking: {
         slot: availability,
         product,
-        customer: null,
+        hold: null,
         start,
         end,
         email: 'eva@example.org',
