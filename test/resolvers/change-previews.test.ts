@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reserve } from '../support/calls/booking.ts';
-import { at, PREVIEW, SettingsChanges } from '../support/calls/settings-changes.ts';
+import { at, PREVIEW, refusals, SettingsChanges } from '../support/calls/settings-changes.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -130,6 +130,19 @@ describe('a preview', () => {
   ])('of what does not exist → NOT_FOUND naming change.%s', async (field, change) => {
     const { errors } = await service.graphql(PREVIEW, { change, first: 1 }, practice.headers);
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', fields: [`change.${field}`] } }]);
+  });
+
+  test('of one blackout reference for two resources → INVALID_INPUT, as when it is made', async () => {
+    const [first, second] = [await practice.room(), await practice.room()];
+    const { createBlackout } = changes.close(first, '10:00', '11:00');
+    const resources = [first.uuid, second.uuid];
+    const change = { createBlackout: { ...createBlackout, resources, reference: `closed-${randomUUID()}@test` } };
+    expect(refusals(await service.graphql(PREVIEW, { change }, practice.headers))).toEqual([
+      [
+        'INVALID_INPUT',
+        'change.createBlackout.resources must have one element at most: a reference names one blackout',
+      ],
+    ]);
   });
 
   test('of no change, or of two → INVALID_INPUT', async () => {

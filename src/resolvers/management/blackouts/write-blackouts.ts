@@ -52,7 +52,7 @@ export async function writeBlackouts(context: Context, inputs: readonly PlacedIn
 }
 
 /** Finds what the inputs name, everything once. Errors: NOT_FOUND, INVALID_INPUT. */
-async function plansOf(em: SqlEntityManager, inputs: readonly PlacedInput[]): Promise<Plan[]> {
+export async function plansOf(em: SqlEntityManager, inputs: readonly PlacedInput[]): Promise<Plan[]> {
   const [providers, resources] = [named<Provider>(), named<Resource>()];
   const plans: Plan[] = [];
   for (const { input, path } of inputs) {

@@ -8,14 +8,13 @@ import { findAllByIdentifier, findByIdentifier } from '../../../database/lookup.
 import { Availability } from '../../../entities/availability.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Product } from '../../../entities/product.ts';
-import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
 import { DomainError } from '../../../errors.ts';
 import { completeRepeatedTime } from '../../shared/repeated-time.ts';
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
 import { changeAvailability, hoursOf, removeAvailability } from '../availability-resolver.ts';
 import type { CreateBlackoutInput } from '../blackouts/blackout-inputs.ts';
-import { describe, findKnown, writeBlackouts } from '../blackouts/write-blackouts.ts';
+import { describe, findKnown, plansOf, writeBlackouts } from '../blackouts/write-blackouts.ts';
 import { removeResource } from '../resource-resolver.ts';
 import type { ChangeInput } from './change-inputs.ts';
 
@@ -30,7 +29,7 @@ export interface PlannedChange {
   changed: (calendar: ResourceCalendar) => ResourceCalendar;
   /** Makes the change. The calendars are locked. */
   make: (context: Context) => Promise<unknown>;
-  /** True if no appointment may be left when the change is made. */
+  /** True if no appointment may be left when the change is made: it affects all. */
   isLast?: boolean;
 }
 
@@ -48,12 +47,10 @@ export async function planChange(em: SqlEntityManager, change: ChangeInput): Pro
 
 async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): Promise<PlannedChange> {
   const path = 'change.createBlackout';
-  const provider = await findByIdentifier(em, Provider, input.provider, { field: `${path}.provider` });
-  const named: string[] = [];
-  for (const name of input.resources ?? []) {
-    named.push((await findResource(em, name, `${path}.resources`, provider.id)).id);
-  }
-  const known = await findKnown(em, { input, path, provider }, named[0] ?? null);
+  const [plan] = await plansOf(em, [{ input, path }]);
+  const { provider, resources: closed } = plan!;
+  const named = closed.map(({ id }) => id);
+  const known = await findKnown(em, plan!, named[0] ?? null);
   const { start, end } = input;
   const blackout = Object.assign(new Blackout(), known ? timesOf(known) : { start, end, timeZone: provider.timeZone });
   const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input, path);
