@@ -144,4 +144,14 @@ describe('applying such a change', () => {
     expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[1]!.uuid]]);
     expect((await standing(appointments[1]))[0]).toBe('CANCELED');
   });
+
+  test('an archived room is deleted → the bookings that take it are moved to another room', async () => {
+    const { person, rooms, appointments } = await booked(2, '09:00');
+    const archive =
+      'mutation ($name: Identifier!) { updateResource(resource: $name, input: { archived: true }) { uuid } }';
+    await service.ask(archive, { name: rooms[0]!.uuid }, practice.headers);
+    const actions = [{ appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') }];
+    expect(await apply({ deleteResource: rooms[0]!.uuid }, { actions })).toMatchObject({ moved: 1 });
+    expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[1]!.uuid]]);
+  });
 });

@@ -7,23 +7,32 @@ import { removeExpiredHolds } from './places.ts';
 
 /** Further resources of an appointment that a CRM moves: availabilities limit neither the appointment nor its parts. */
 
+/** Resources that can take each other's place. */
+interface Group {
+  /** Those to take, the first one first. */
+  active: string[];
+  archived: string[];
+}
+
 /** Finds the groups of resources of which an appointment with a product takes one each. */
-export async function requiredWith(em: SqlEntityManager, product: string | null): Promise<string[][]> {
+export async function requiredWith(em: SqlEntityManager, product: string | null): Promise<Group[]> {
   if (product === null) return [];
-  const { rows } = await sql<{ resources: string[] }>`
-    select array(
-      select r.id from product_requirement_resources s join resources r on r.id = s.resource_id and r.deleted_at is null
-      where s.requirement_id = q.id and not r.archived order by r.priority, r.created_at, r.id) as resources
-    from product_requirements q where q.product_id = ${product} order by q.position`.execute(em.getKysely());
-  return rows.map(({ resources }) => resources);
+  const { rows } = await sql<Group>`
+    select resources.*
+    from product_requirements q cross join lateral (
+      select coalesce(array_agg(r.id order by r.priority, r.created_at, r.id) filter (where not r.archived), '{}') as active,
+        coalesce(array_agg(r.id) filter (where r.archived), '{}') as archived
+      from product_requirement_resources s join resources r on r.id = s.resource_id and r.deleted_at is null
+      where s.requirement_id = q.id) as resources
+    where q.product_id = ${product} order by q.position`.execute(em.getKysely());
+  return rows;
 }
 
 /** Parts to find a place for. */
 interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'> {
   /** Resources that the parts have. */
   parts: readonly string[];
-  /** Groups of resources that can take each other's place. */
-  groups: string[][];
+  groups: Group[];
   /** Whole that moves with its parts, which are in nobody's way. Absent: none does. */
   whole?: string;
   /** Resources that must not be taken. Default: none. */
@@ -37,15 +46,15 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
 export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
   const { parts, groups, whole = null, resource, closed = [] } = wanted;
   if (!parts.length) return [];
-  const span = { ...wanted, parts: [...parts, ...groups.flat()] };
+  const span = { ...wanted, parts: [...parts, ...groups.flatMap(({ active }) => active)] };
   await removeExpiredHolds(em, span);
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from appointments a
     where ${overlaps(span)} and coalesce(a.part_of_id, a.id) is distinct from ${whole}::uuid`.execute(em.getKysely());
   const taken = new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
   return parts.map((own) => {
-    const others = groups.find((group) => group.includes(own)) ?? [];
-    const free = [own, ...others].find((id) => !taken.has(id));
+    const group = groups.find(({ active, archived }) => [...active, ...archived].includes(own));
+    const free = [own, ...(group?.active ?? [])].find((id) => !taken.has(id));
     if (!free) throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE' });
     taken.add(free);
     return free;

@@ -64,7 +64,8 @@ export async function openParticipation(
 async function resourcesToLock(em: SqlEntityManager, appointment: Appointment): Promise<string[]> {
   const own = calendarsOf(appointment);
   if (own.length === 1) return own;
-  return [...own, ...(await requiredWith(em, appointment.product?.id ?? null)).flat()];
+  const groups = await requiredWith(em, appointment.product?.id ?? null);
+  return [...own, ...groups.flatMap(({ active }) => active)];
 }
 
 async function lockAppointment(

@@ -40,7 +40,7 @@ export interface Affected extends ComingAppointment {
 /**
  * Finds the coming appointments for which a change adds reasons why they are no slots, or closes a further resource that
  * they take, ordered by start. What they have anyway does not count, such as the hour outside of availabilities that a CRM
- * chose. Errors: INVALID_INPUT.
+ * chose. A deletion affects all that take the resource, even if it is archived already. Errors: INVALID_INPUT.
  */
 export async function affectedBy(em: SqlEntityManager, change: PlannedChange): Promise<Affected[]> {
   const coming = await findComing(em, change);
@@ -51,22 +51,34 @@ export async function affectedBy(em: SqlEntityManager, change: PlannedChange): P
     if (!calendar) return [];
     const further = furtherOf(change, channelKey, calendars);
     const closed = further.closedIn(appointment).filter((id) => parts.includes(id));
-    const changed = further.in(change.resources.includes(calendar.resource.id) ? change.changed(calendar) : calendar);
-    const before = new Set(structuralReasons(calendar, appointment));
-    const added = structuralReasons(changed, appointment).filter((code) => !before.has(code));
+    const isOwn = change.resources.includes(calendar.resource.id);
+    const changed = further.in(isOwn ? change.changed(calendar) : calendar);
+    const added = isOwn && change.isLast ? ['ARCHIVED' as const] : addedReasons(calendar, changed, appointment);
     const reasons = closed.length ? ['REQUIRED_RESOURCE' as const, ...added] : added;
     return reasons.length ? [{ ...appointment, reasons, changed, further }] : [];
   });
 }
 
+function addedReasons(
+  calendar: ResourceCalendar,
+  changed: ResourceCalendar,
+  appointment: ComingAppointment,
+): Reason['code'][] {
+  const before = new Set(structuralReasons(calendar, appointment));
+  return structuralReasons(changed, appointment).filter((code) => !before.has(code));
+}
+
 /** Blackouts of a provider close the resource that is booked, and not those that it takes. */
 function furtherOf(
-  { isOfAll, resources, changed }: PlannedChange,
+  { isOfAll, resources, changed, isLast = false }: PlannedChange,
   channelKey: ChannelKey,
   calendars: ReadonlyMap<string, ResourceCalendar>,
 ): ChangedResources {
   const before = isOfAll ? [] : resources.flatMap((id) => calendars.get(nameOf(id, channelKey)) ?? []);
-  return new ChangedResources(before.map((each) => ({ before: each, after: changed(each) })));
+  return new ChangedResources(
+    before.map((each) => ({ before: each, after: changed(each) })),
+    isLast,
+  );
 }
 
 const nameOf = (resource: string, channelKey: ChannelKey): string => `${resource} ${channelKey}`;

@@ -12,16 +12,19 @@ interface ChangedResource {
 /** Resources that a change concerns, as appointments of other resources take them, on one channel. */
 export class ChangedResources {
   readonly #resources: readonly ChangedResource[];
+  readonly #isDeletion: boolean;
 
-  constructor(resources: readonly ChangedResource[]) {
+  constructor(resources: readonly ChangedResource[], isDeletion = false) {
     this.#resources = resources;
+    this.#isDeletion = isDeletion;
   }
 
-  /** Returns the ids of those that the change closes in a span. */
+  /** Returns the ids of those that the change closes in a span. A deletion closes those that were closed before, too. */
   closedIn(span: Span): string[] {
     const closed = this.#resources.filter(
       ({ before, after }) =>
-        isOpen(requiredOf(before), before.channel, span) && !isOpen(requiredOf(after), after.channel, span),
+        this.#isDeletion ||
+        (isOpen(requiredOf(before), before.channel, span) && !isOpen(requiredOf(after), after.channel, span)),
     );
     return closed.map(({ before }) => before.resource.id);
   }
