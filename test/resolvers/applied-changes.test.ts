@@ -44,6 +44,20 @@ describe('applying', () => {
     expect(await reserve(service, slotOf(room, '09:00'))).toMatchObject({ status: 412 });
   });
 
+  test('a question about an appointment that is only requested → it is kept, and nobody is mailed', async () => {
+    const room = await practice.room();
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    const { body } = await book(service, slotOf(room, '10:00'));
+    const appointment = body.createdAppointment.appointment_uuid;
+    const change = changes.close(room, '10:00', '11:00');
+    const { revision } = await changes.preview(change);
+    expect(await changes.apply(change, revision, { otherwise: 'ASK' })).toMatchObject({ kept: 1, asked: 0 });
+    const mails = await service.sql("select from mails where appointment_id = $1 and kind = 'RESCHEDULE_ASKED'", [
+      appointment,
+    ]);
+    expect(mails).toEqual([]);
+  });
+
   test('a deletion → FUTURE_APPOINTMENTS while something stays; after moves and cancellations deleted', async () => {
     const { room, appointments } = await changes.booked('09:00', '09:30');
     const other = await practice.resource({ products: [room.product] });
@@ -58,6 +72,40 @@ describe('applying', () => {
     expect(await changes.standing(appointments)).toMatchObject([
       ['ACTIVE', at(room, '09:00'), other.uuid],
       ['CANCELED', at(room, '09:30'), room.uuid],
+    ]);
+  });
+
+  test('the deletion of an archived resource → concerns its bookings all the same, which are moved or cancelled', async () => {
+    const { room, appointments } = await changes.booked('09:00', '09:30');
+    const other = await practice.resource({ products: [room.product] });
+    const archive =
+      'mutation ($name: Identifier!) { updateResource(resource: $name, input: { archived: true }) { uuid } }';
+    await service.ask(archive, { name: room.uuid }, practice.headers);
+    const change = { deleteResource: room.uuid };
+    const { revision, affected } = await changes.preview(change);
+    expect(affected.nodes).toEqual(
+      appointments.map((uuid) => ({ appointment: { uuid }, reasons: ['RESOURCE_ARCHIVED'], alternatives: [] })),
+    );
+    const actions = [{ appointment: appointments[0], action: 'MOVE', resource: other.uuid }];
+    expect(await changes.apply(change, revision, { actions, otherwise: 'CANCEL' })).toMatchObject({
+      moved: 1,
+      canceled: 1,
+    });
+  });
+
+  test('a deletion during an appointment → FUTURE_APPOINTMENTS: it is not listed, and no action ends it', async () => {
+    const { room, appointments } = await changes.booked('09:00');
+    await service.sql(
+      `update appointments set (starts_at, ends_at, occupied_from, occupied_until) =
+         (now() - interval '5 minutes', now() + interval '25 minutes', now() - interval '5 minutes', now() + interval '25 minutes')
+       where id = $1`,
+      [appointments[0]],
+    );
+    const change = { deleteResource: room.uuid };
+    const { revision, affected } = await changes.preview(change);
+    expect(affected.totalCount).toBe(0);
+    expect(await changes.apply(change, revision, { otherwise: 'CANCEL' })).toMatchObject([
+      ['FUTURE_APPOINTMENTS', expect.any(String)],
     ]);
   });
 
@@ -139,11 +187,21 @@ describe('applying', () => {
       (a: string[]) => [{ appointment: a[0], action: 'MOVE' }],
       'then.0.start is required without a resource',
     ],
+    [
+      'a start beside a question',
+      (a: string[], room: Room) => [{ appointment: a[0], action: 'ASK', start: at(room, '09:30') }],
+      'then.0.start must not be given unless the action is MOVE',
+    ],
+    [
+      'a resource beside a cancellation',
+      (a: string[], { uuid }: Room) => [{ appointment: a[0], action: 'CANCEL', resource: uuid }],
+      'then.0.resource must not be given unless the action is MOVE',
+    ],
   ])('%s → INVALID_INPUT', async (_, actionsOf, message) => {
     const { room, appointments } = await changes.booked('10:00', '09:00');
     const change = changes.close(room, '10:00', '11:00');
     const { revision } = await changes.preview(change);
-    expect(await changes.apply(change, revision, { actions: actionsOf(appointments) })).toEqual([
+    expect(await changes.apply(change, revision, { actions: actionsOf(appointments, room) })).toEqual([
       ['INVALID_INPUT', message],
     ]);
   });

@@ -14,7 +14,10 @@ registerEnumType(ChangeAction, {
   valuesConfig: {
     KEEP: { description: 'Stays where it is.' },
     MOVE: { description: 'Moves to another time, another resource or both, as with `moveAppointment`.' },
-    ASK: { description: 'Stays, and its consumers are asked to choose another time, as with `requestReschedule`.' },
+    ASK: {
+      description:
+        'Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests.',
+    },
     CANCEL: { description: 'Cancelled, as with `cancelAppointment`.' },
   },
 });

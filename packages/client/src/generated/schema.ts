@@ -135,9 +135,9 @@ export type AffectedActionInput = {
   action: ChangeAction;
   /** Affected appointment. */
   appointment: Scalars['Uuid']['input'];
-  /** New resource of the same provider for MOVE: uuid or reference. Default: unchanged. */
+  /** New resource of the same provider, for MOVE only: uuid or reference. Default: unchanged. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
-  /** New start for MOVE. The own one takes another further resource. Default: unchanged. */
+  /** New start, for MOVE only. The own one takes another further resource. Default: unchanged. */
   start?: InputMaybe<Scalars['Instant']['input']>;
 };
 
@@ -197,7 +197,7 @@ export type AppliedChange = {
   asked: Scalars['Int']['output'];
   /** Number of appointments that were cancelled. */
   canceled: Scalars['Int']['output'];
-  /** Number of appointments that stay. */
+  /** Number of appointments that stay, with those whose consumers ASK could not ask. */
   kept: Scalars['Int']['output'];
   /** Number of appointments that were moved. */
   moved: Scalars['Int']['output'];
@@ -771,7 +771,7 @@ export type CalendarPlace = {
 
 /** Action for an appointment that a change affects. */
 export type ChangeAction =
-  /** Stays, and its consumers are asked to choose another time, as with `requestReschedule`. */
+  /** Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests. */
   | 'ASK'
   /** Cancelled, as with `cancelAppointment`. */
   | 'CANCEL'
@@ -2106,7 +2106,7 @@ export type MoveAppointmentInput = {
 export type Mutation = {
   /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. */
   addStaffMember: User;
-  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay. */
+  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. */
   applyChange: AppliedChange;
   /** Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED. */
   bookAny: CreatedAppointment;

@@ -78,7 +78,8 @@ function checkActions({ each, otherwise }: Actions): void {
     });
   }
   const seen = new Set<string>();
-  for (const [i, { appointment, action, start, resource }] of each.entries()) {
+  for (const [i, given] of each.entries()) {
+    const { appointment, action, start, resource } = given;
     if (seen.has(appointment)) {
       throw new DomainError('INVALID_INPUT', { field: `then.${i}.appointment`, message: 'must not be named twice' });
     }
@@ -86,7 +87,15 @@ function checkActions({ each, otherwise }: Actions): void {
     if (action === ChangeAction.MOVE && !start && !resource) {
       throw new DomainError('INVALID_INPUT', { field: `then.${i}.start`, message: 'is required without a resource' });
     }
+    if (action !== ChangeAction.MOVE) refuseTarget(given, `then.${i}`);
   }
+}
+
+/** Errors: INVALID_INPUT. */
+function refuseTarget({ start, resource }: AffectedActionInput, path: string): void {
+  if (!start && !resource) return;
+  const field = `${path}.${start ? 'start' : 'resource'}`;
+  throw new DomainError('INVALID_INPUT', { field, message: 'must not be given unless the action is MOVE' });
 }
 
 function checkAreAffected({ each }: Actions, affected: readonly Affected[]): void {
@@ -96,6 +105,7 @@ function checkAreAffected({ each }: Actions, affected: readonly Affected[]): voi
   throw new DomainError('INVALID_INPUT', { field: `then.${i}.appointment`, message: 'must be affected by the change' });
 }
 
+/** Returns what happens to the appointment: it is kept if nobody can be asked. */
 async function act(
   em: SqlEntityManager,
   affected: Affected,
@@ -110,7 +120,7 @@ async function act(
     await moveAppointment(em, id, { start, resource, message }, closed).catch((error: unknown) => naming(error, i));
   }
   if (action === ChangeAction.CANCEL) await cancelAppointment(em, id, message);
-  if (action === ChangeAction.ASK) await ask(em, id, message);
+  if (action === ChangeAction.ASK && !(await ask(em, id, message))) return ChangeAction.KEEP;
   return action;
 }
 
@@ -123,12 +133,13 @@ function naming(error: unknown, i: number): never {
   });
 }
 
-/** Asks the consumers who have booked. Those who wait for an answer get one anyway. */
-async function ask(em: SqlEntityManager, appointment: string, message: string | null): Promise<void> {
+/** Asks the consumers who have booked; returns false without any. Those who wait for an answer get one anyway. */
+async function ask(em: SqlEntityManager, appointment: string, message: string | null): Promise<boolean> {
   const booked = await em.find(
     Participation,
     { appointment, state: ParticipationState.BOOKED },
     { orderBy: { createdAt: 'asc', id: 'asc' } },
   );
   for (const { id } of booked) await requestReschedule(em, id, message, null);
+  return booked.length > 0;
 }

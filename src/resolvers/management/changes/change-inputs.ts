@@ -56,20 +56,20 @@ export class AffectedActionInput {
 
   @Field(() => Instant, {
     nullable: true,
-    description: 'New start for MOVE. The own one takes another further resource. Default: unchanged.',
+    description: 'New start, for MOVE only. The own one takes another further resource. Default: unchanged.',
   })
   start?: Date | null;
 
   @Field(() => Identifier, {
     nullable: true,
-    description: 'New resource of the same provider for MOVE: uuid or reference. Default: unchanged.',
+    description: 'New resource of the same provider, for MOVE only: uuid or reference. Default: unchanged.',
   })
   resource?: string | null;
 }
 
 @ObjectType({ description: 'Change that was applied, with the number of affected appointments by what happened.' })
 export class AppliedChange {
-  @Field(() => Int, { description: 'Number of appointments that stay.' })
+  @Field(() => Int, { description: 'Number of appointments that stay, with those whose consumers ASK could not ask.' })
   kept!: number;
 
   @Field(() => Int, { description: 'Number of appointments that were moved.' })
