@@ -29,6 +29,22 @@ test('an appointment → tells the mails about it', async () => {
   expect(inOrder(data.appointment.mails)).toEqual([CONFIRMATION, NOTIFICATION]);
 });
 
+test('a mail about a booking → names the booking and its appointment, to its CRM and to the admin', async () => {
+  const [place] = await service.sql('select id from participations where appointment_id = $1', [appointment]);
+  const named = { appointmentUuid: appointment, participationUuid: place!.id };
+  const fields = 'nodes { appointmentUuid participationUuid }';
+  const { mails } = await service.ask(`{ mails { ${fields} } }`, {}, practice.headers);
+  expect(mails.nodes).toEqual([named, named]);
+  const { mailQueue } = await service.ask(`{ mailQueue { ${fields} } }`, {}, ADMIN);
+  expect(mailQueue.nodes).toEqual([named, named]);
+  const ofAppointment = await service.ask(
+    `{ appointment(appointment: "${appointment}") { mails { participationUuid } } }`,
+    {},
+    practice.headers,
+  );
+  expect(ofAppointment.appointment.mails).toContainEqual({ participationUuid: place!.id });
+});
+
 test('a CRM → lists the mails of its own, by state', async () => {
   const list = async (states: string, headers: Record<string, string>) =>
     (await service.ask(`{ mails${states} { totalCount nodes { crmId } } }`, {}, headers)).mails;

@@ -12,6 +12,7 @@ import { linksOf } from '../../mails/letters/mail-links.ts';
 import { writeMail } from '../../mails/letters/write-mail.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
 import { MailContent } from './mail-content.ts';
@@ -83,6 +84,25 @@ export class MailResolver {
   @FieldResolver(() => Text, { description: 'CRM that caused the mail.' })
   crmId(@Root() mail: Mail): string {
     return mail.crm.id;
+  }
+
+  @Reads({ Mail: ['participation'] })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description:
+      'Booking that the mail is about: the uuid of its `Participation`; null if there is none, or no longer.',
+  })
+  participationUuid(@Root() mail: Mail): string | null {
+    return mail.participation?.id ?? null;
+  }
+
+  @Reads({ Mail: ['appointment'] })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description: 'Appointment that the mail is about: its uuid; null if there is none, or no longer.',
+  })
+  appointmentUuid(@Root() mail: Mail): string | null {
+    return mail.appointment?.id ?? null;
   }
 
   @ForAdmin()

@@ -14,11 +14,13 @@ import {
 import { Extensions, getMetadataStorage } from 'type-graphql';
 import type { Appointment } from '../../entities/appointment.ts';
 import type { Participation } from '../../entities/participation.ts';
+import type { Mail } from '../../entities/sent/mail.ts';
 
 /** Entities of which fields with resolvers state what they read. */
 interface Listed {
   Appointment: Appointment;
   Participation: Participation;
+  Mail: Mail;
 }
 
 /** Properties that the fields of an operation read, by entity; null: a field does not state its own. */

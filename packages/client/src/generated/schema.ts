@@ -1957,6 +1957,8 @@ export type LinkedVerification = {
 
 /** Mail that was sent, or waits to be sent. */
 export type Mail = {
+  /** Appointment that the mail is about: its uuid; null if there is none, or no longer. */
+  appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Number of attempts since the mail was queued. */
   attempts: Scalars['Int']['output'];
   /** Content of the mail. Its links are valid, so only the admin can read it. */
@@ -1971,6 +1973,8 @@ export type Mail = {
   kind: MailKind;
   /** Language of the mail. */
   language: Scalars['LanguageTag']['output'];
+  /** Booking that the mail is about: the uuid of its `Participation`; null if there is none, or no longer. */
+  participationUuid: Maybe<Scalars['Uuid']['output']>;
   /** E-mail address of the recipient, in lower case. */
   recipient: Scalars['Text']['output'];
   /** Time at which the mail service accepted the mail; null if it did not. */
