@@ -102,7 +102,7 @@ export class WebhookResolver {
   @ForCrm()
   @Mutation(() => WebhookEndpoint, {
     description:
-      'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
+      'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
   @InTransaction<[string, UpdateWebhookEndpointInput, Context], WebhookEndpoint>((_id, { url }, context) =>
     checkAddress(url, context),

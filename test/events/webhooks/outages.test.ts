@@ -120,6 +120,20 @@ test('enabled again → goes on where it stopped', async () => {
   expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', because: null, failures: 0 });
 });
 
+test('a disabled one gets a new url → still disabled, as the answer says; with the state ACTIVE → active there', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await service.sql("update webhook_endpoints set state = 'DISABLED', disabled_because = 'Gone' where id = $1", [uuid]);
+  const update = async (input: object) => {
+    const query = `mutation ($endpoint: Uuid!, $input: UpdateWebhookEndpointInput!) {
+      changed: updateWebhookEndpoint(endpoint: $endpoint, input: $input) { url state disabledBecause } }`;
+    return (await service.ask(query, { endpoint: uuid, input }, practice.headers)).changed;
+  };
+  const [url, another] = [`${receiver.url}?new`, `${receiver.url}?newer`];
+  expect(await update({ url })).toEqual({ url, state: 'DISABLED', disabledBecause: 'Gone' });
+  const active = { url: another, state: 'ACTIVE' };
+  expect(await update(active)).toEqual({ ...active, disabledBecause: null });
+});
+
 test('away, and set to ACTIVE again → tried at once', async () => {
   const { uuid } = await makeEndpoint(practice, receiver.url);
   await publish(service, crm, {});

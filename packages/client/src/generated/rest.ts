@@ -1217,7 +1217,7 @@ export interface paths {
         get: operations["webhookEndpoint"];
         /**
          * Changes an endpoint of webhooks
-         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         put: operations["updateWebhookEndpoint"];
         post?: never;

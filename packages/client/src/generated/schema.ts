@@ -2246,7 +2246,7 @@ export type Mutation = {
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
   verifyEmail: LinkedVerification;
