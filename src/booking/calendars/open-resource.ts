@@ -21,6 +21,26 @@ export async function findResource(
   return resource;
 }
 
+/** Finds resources of a provider by their names, all in one statement; null for a name of none. */
+export async function findResourcesOf(
+  em: SqlEntityManager,
+  provider: string,
+  identifiers: readonly string[],
+): Promise<(Resource | null)[]> {
+  const names = identifiers.map((identifier) => nameWithin(provider, parseResourceReference(identifier)));
+  const [references, ids] = [true, false].map((is) => names.filter((name) => name?.includes('@') === is));
+  const found = await em.find(Resource, { provider, $or: [{ id: { $in: ids } }, { reference: { $in: references } }] });
+  const byName = new Map(found.flatMap((each) => [each.id, each.reference].map((name) => [name, each] as const)));
+  return names.map((name) => (name && byName.get(name)) || null);
+}
+
+/** Returns the uuid or the short reference; null if it names nothing of the provider. */
+function nameWithin(provider: string, parsed: ReturnType<typeof parseResourceReference>): string | null {
+  if (parsed?.kind === 'uuid') return parsed.uuid;
+  if (!parsed || (parsed.kind === 'full' && parsed.provider !== provider)) return null;
+  return `${parsed.id}@${parsed.platform}`;
+}
+
 /**
  * Finds, locks and refreshes a resource. Everything that decides about its calendar is written under this lock.
  * `further`: ids of resources to lock, too. Errors: NOT_FOUND.

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ArrayMaxSize, ArrayMinSize, validate } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { findResource, lockCalendars } from '../../booking/calendars/open-resource.ts';
+import { findResourcesOf, lockCalendars } from '../../booking/calendars/open-resource.ts';
 import type { Product } from '../../entities/product.ts';
 import { MAX_REQUIREMENTS, ProductRequirement } from '../../entities/product-requirement.ts';
+import type { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Text } from '../../scalars/text.ts';
@@ -55,9 +56,7 @@ export async function setRequirements(
   inputs: RequirementInput[],
 ): Promise<void> {
   await lockCalendars(em, product.provider.id);
-  const resources = await Promise.all(
-    inputs.map((input, index) => resourcesOf(em, product, input, `requirements.${index}.resources`)),
-  );
+  const resources = await resourcesOf(em, product, inputs);
   const ids = resources.flat().map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     throw new DomainError('INVALID_INPUT', { field: 'requirements', message: 'must name each resource once' });
@@ -71,17 +70,21 @@ export async function setRequirements(
   await em.flush();
 }
 
-async function resourcesOf(em: SqlEntityManager, { provider }: Product, input: RequirementInput, field: string) {
-  const resources = [];
-  for (const identifier of input.resources) {
-    const resource = await findResource(em, identifier, field).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'NOT_FOUND') throw missing(identifier, field);
-      throw error;
-    });
-    if (resource.provider.id !== provider.id) throw missing(identifier, field);
-    resources.push(resource);
-  }
-  return resources;
+/** Returns the resources of each input. Errors: INVALID_INPUT naming the first one that is unknown. */
+async function resourcesOf(
+  em: SqlEntityManager,
+  { provider }: Product,
+  inputs: readonly RequirementInput[],
+): Promise<Resource[][]> {
+  const identifiers = inputs.flatMap((input) => input.resources);
+  const found = (await findResourcesOf(em, provider.id, identifiers)).values();
+  return inputs.map((input, index) =>
+    input.resources.map((identifier) => {
+      const resource = found.next().value;
+      if (!resource) throw missing(identifier, `requirements.${index}.resources`);
+      return resource;
+    }),
+  );
 }
 
 const missing = (identifier: string, field: string) =>
