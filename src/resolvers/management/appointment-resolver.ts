@@ -23,8 +23,10 @@ import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
 import { itemsOf } from '../shared/items-of.ts';
+import { selects } from '../shared/selects.ts';
 import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf } from './filters/appointment-filter.ts';
+import { countOccupied } from './occupied-places.ts';
 
 export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 
@@ -178,6 +180,9 @@ export class AppointmentResolver {
     @Ctx() { em }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<number> {
+    // the statement that reads the places serves both fields
+    if (!selects(info, 'Appointment.participations'))
+      return appointment.capacity - (await countOccupied(em, appointment.id));
     const participations = await itemsOf(em, appointment.participations, info);
     return appointment.capacity - participations.filter((each) => each.occupiesPlace()).length;
   }

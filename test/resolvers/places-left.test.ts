@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { book, cancel, expire, hold } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { makePractice } from '../support/practice.ts';
+import { textsOf } from '../support/recorded-statements.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+test('the places left of a page of appointments → counted by one statement, without reading the places', async () => {
+  const room = await practice.room({ availability: { capacity: 5 } });
+  const { body } = await book(service, slotOf(room, '09:00'));
+  const group = { ...slotOf(room, '09:00'), timeslot: body.createdAppointment.appointment_uuid };
+  const second = await book(service, group);
+  await cancel(service, second.body.createdAppointment.cancelLink);
+  await hold(service, group);
+  await expire(service, await hold(service, group));
+  await book(service, slotOf(room, '10:00'));
+  const list = async (selection: string) => {
+    const query = `{ appointments(filter: { resource: "${room.uuid}" }) { nodes { ${selection} } } }`;
+    return (await service.ask(query, {}, practice.headers)).appointments.nodes;
+  };
+  expect(await list('capacityLeft')).toEqual([{ capacityLeft: 3 }, { capacityLeft: 4 }]);
+  expect(await list('capacityLeft participations { uuid }')).toMatchObject([{ capacityLeft: 3 }, { capacityLeft: 4 }]);
+  const ofPlaces = (text: string) => text.includes('participations') && !text.includes('from "appointments"');
+  const texts = (await textsOf(() => list('capacityLeft'))).filter(ofPlaces);
+  expect(texts).toEqual([expect.stringContaining('count(*)')]);
+});
