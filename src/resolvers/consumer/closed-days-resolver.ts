@@ -11,6 +11,7 @@ import { Text } from '../../scalars/text.ts';
 import { closedDays } from '../../slots/closed-days.ts';
 import { daysBetween, daysOf } from '../../slots/days.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
+import { NARROWED, type Named, narrowedPool } from './pools/narrowed-pool.ts';
 
 /** Two months. */
 const MAX_DAYS = 62;
@@ -48,6 +49,7 @@ export class ClosedDaysResolver {
   async closedDays(
     @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
+    @Arg('resources', () => [Identifier], NARROWED) resources: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('from', () => LocalDate, FROM) from: string,
     @Arg('until', () => LocalDate, UNTIL) until: string,
@@ -55,7 +57,7 @@ export class ClosedDaysResolver {
   ): Promise<ListedClosedDay[]> {
     const count = daysBetween(from, until);
     if (count < 1 || count > MAX_DAYS) throw invalid('until', `must be 1 to ${MAX_DAYS} days after \`from\``);
-    const calendars = await calendarsOf(em, resource, product, channelKey);
+    const calendars = await calendarsOf(em, { resource, product, resources, channelKey });
     const [first] = calendars;
     if (!first) return [];
     const days = daysOf(first.resource.provider.timeZone, from, until);
@@ -64,16 +66,12 @@ export class ClosedDaysResolver {
   }
 }
 
-/** Reads the calendar of a resource, else those of a product. Errors: INVALID_INPUT if neither is named; NOT_FOUND. */
-async function calendarsOf(
-  em: Context['em'],
-  resource: string | null,
-  product: string | null,
-  channelKey: ChannelKey | null,
-): Promise<ResourceCalendar[]> {
-  if (resource) return oncePerResource(await upcomingCalendars(em, { references: [resource], channelKey }));
-  if (!product) throw invalid('resource', 'is required, unless a product is named');
-  return upcomingPool(em, { product, resources: null, channelKey });
+/** Reads the calendar of a resource, else those of a product. Errors: those of `narrowedPool`; NOT_FOUND. */
+async function calendarsOf(em: Context['em'], named: Named): Promise<ResourceCalendar[]> {
+  const pool = narrowedPool(named);
+  if (pool) return upcomingPool(em, pool);
+  const { resource, channelKey } = named;
+  return oncePerResource(await upcomingCalendars(em, { references: resource ? [resource] : [], channelKey }));
 }
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });

@@ -5,7 +5,7 @@ import type { ProductView, ResourceCalendar } from '../../booking/calendars/cale
 import { calendarByReference } from '../../booking/calendars/open-calendar.ts';
 import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import { countedClient } from '../../booking/caller.ts';
-import { readPool } from '../../booking/pools/pool.ts';
+import { type PoolName, readPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -13,6 +13,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
+import { NARROWED, narrowedPool } from './pools/narrowed-pool.ts';
 import { SlotExplanation } from './slot-explanation.ts';
 
 const START = { description: 'Start of the time.' };
@@ -37,17 +38,18 @@ export class ExplanationResolver {
     description:
       'Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.',
   })
-  explainSlot(
+  async explainSlot(
     @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
     @Arg('start', () => Instant, START) start: Date,
     @Arg('end', () => Instant, END) end: Date | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
+    @Arg('resources', () => [Identifier], NARROWED) resources: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() context: Context,
   ): Promise<SlotExplanation> {
-    if (resource) return explainAt(context, resource, { product, start, end, channelKey });
-    if (product) return explainAny(context, product, { start, end, channelKey });
-    throw new DomainError('INVALID_INPUT', { field: 'resource', message: 'is required, unless a product is named' });
+    const pool = narrowedPool({ resource, product, resources, channelKey });
+    if (pool) return explainAny(context, pool, { start, end, channelKey });
+    return explainAt(context, resource!, { product, start, end, channelKey });
   }
 }
 
@@ -83,10 +85,11 @@ async function explainAt(
   return new SlotExplanation([calendar], { ...times, product: id }, client !== null);
 }
 
-/** Explains a time at any resource that offers a product. Errors: as `readPool`. */
-async function explainAny(context: Context, product: string, asked: Asked): Promise<SlotExplanation> {
-  const { start, end, channelKey } = asked;
-  const pool = await readPool(context.em, { product, resources: null, channelKey }, around(asked));
+/** Explains a time at any resource of a pool. Errors: as `readPool`. */
+async function explainAny(context: Context, name: PoolName, asked: Asked): Promise<SlotExplanation> {
+  const { start, end } = asked;
+  const { product } = name;
+  const pool = await readPool(context.em, name, around(asked));
   const [first] = pool;
   const client = await countedClient(context, first?.resource ?? NOBODY);
   const id = first?.productId(product) ?? product;

@@ -3402,6 +3402,7 @@ export type QueryClosedDaysArgs = {
   from: Scalars['LocalDate']['input'];
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resource?: InputMaybe<Scalars['Identifier']['input']>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   until: Scalars['LocalDate']['input'];
 };
 
@@ -3458,6 +3459,7 @@ export type QueryExplainSlotArgs = {
   end?: InputMaybe<Scalars['Instant']['input']>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resource?: InputMaybe<Scalars['Identifier']['input']>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   start: Scalars['Instant']['input'];
 };
 
