@@ -158,6 +158,8 @@ export const ROOT_FIELDS: Record<string, RootField> = { ...queries, ...mutations
 /** A value for every scalar with which an operation is valid, though it names nothing. */
 const EXAMPLES: Record<string, unknown> = {
   Boolean: true,
+  // any other action refuses a start and a resource
+  ChangeAction: 'MOVE',
   CountryCode: 'DE',
   EmailAddress: 'nobody@example.org',
   FieldKey: 'nothing',
@@ -181,7 +183,7 @@ const EXAMPLES: Record<string, unknown> = {
 export function example(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return example(type.ofType);
   if (isListType(type)) return [];
-  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isEnumType(type)) return EXAMPLES[type.name] ?? type.getValues()[0]!.name;
   if (isInputObjectType(type)) {
     const required = Object.values(type.getFields()).filter(isRequiredInputField);
     return Object.fromEntries(required.map((field) => [field.name, example(field.type)]));
