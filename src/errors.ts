@@ -7,6 +7,8 @@ interface ErrorRow {
   /** Unique errorCode of REST bodies. 300 stays unused: deployed widgets open a login dialog on it. */
   errorCode: string;
   message: string;
+  /** Seconds after which to try again, unless the error says more exactly. Answers have the header Retry-After. */
+  retryAfter?: number;
   /** Database constraints whose violation means this error. */
   constraints?: readonly string[];
   /** Constraints as well. Their violation may be a lost race: the retried transaction sees the other change. */
@@ -91,6 +93,7 @@ export const ERRORS = {
     status: 409,
     errorCode: '153',
     message: 'A request with this Idempotency-Key is in progress: try again in a moment',
+    retryAfter: 1,
   },
   NAME_TAKEN: {
     status: 409,
@@ -132,22 +135,30 @@ export const ERRORS = {
     errorCode: '165',
     message: 'The Idempotency-Key was used for another request',
   },
-  TOO_MANY_REQUESTS: { status: 429, errorCode: '170', message: 'Too many requests: try again later' },
-  TOO_MANY_HOLDS: { status: 429, errorCode: '171', message: 'Too many slots are held: book or release one first' },
+  TOO_MANY_REQUESTS: { status: 429, errorCode: '170', message: 'Too many requests: try again later', retryAfter: 1 },
+  TOO_MANY_HOLDS: {
+    status: 429,
+    errorCode: '171',
+    message: 'Too many slots are held: book or release one first',
+    retryAfter: 1,
+  },
   TOO_MANY_BOOKINGS: {
     status: 429,
     errorCode: '172',
     message: 'Too many bookings from this network today: try again later, or ask the provider',
+    retryAfter: 1,
   },
   HELD_TOO_OFTEN: {
     status: 429,
     errorCode: '173',
     message: 'This network has held and released the slot too often: try again later',
+    retryAfter: 1,
   },
   TOO_MANY_STREAMS: {
     status: 429,
     errorCode: '174',
     message: 'Too many streams are open: close one first, or try again later',
+    retryAfter: 30,
   },
   EVENTS_GONE: {
     status: 410,
@@ -186,7 +197,12 @@ export const ERRORS = {
   },
   CLOSED: { status: 412, errorCode: '214', message: 'The resource is closed at this time' },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
-  UNAVAILABLE: { status: 503, errorCode: '503', message: 'The service is busy: try again in a moment' },
+  UNAVAILABLE: {
+    status: 503,
+    errorCode: '503',
+    message: 'The service is busy: try again in a moment',
+    retryAfter: 1,
+  },
 } as const satisfies { [code: string]: ErrorRow };
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -223,8 +239,8 @@ interface Details {
   appointment?: string;
   /** Slots to ask for instead; undefined: nobody asked for them. */
   alternatives?: readonly Alternative[];
-  /** Seconds after which to try again. */
-  retryAfter?: number;
+  /** Seconds after which to try again; default: those of the row. */
+  retryAfter?: number | undefined;
   /** Error that it stands for, for the log. */
   cause?: Error;
 }
@@ -242,12 +258,14 @@ export class DomainError extends GraphQLError {
   readonly #details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    const { message = ERRORS[code].message, field, fields, reason, appointment, alternatives, retryAfter } = details;
+    const row: ErrorRow = ERRORS[code];
+    const { message = row.message, field, fields, reason, appointment, alternatives } = details;
+    const retryAfter = details.retryAfter ?? row.retryAfter;
     const wrong = (fields ?? (field ? [{ field, message }] : [])).slice(0, MAX_FIELD_ERRORS).map(bounded);
     super(wrong.length ? wrong.map(sentence).join('; ') : shortened(message).toWellFormed(), {
       extensions: {
         code,
-        errorCode: ERRORS[code].errorCode,
+        errorCode: row.errorCode,
         ...(wrong.length && { fields: wrong.map((each) => each.field.toWellFormed()) }),
         ...(reason && { reason }),
         ...(appointment && { appointmentUuid: appointment }),
@@ -262,6 +280,11 @@ export class DomainError extends GraphQLError {
     this.alternatives = alternatives;
     if (details.cause) this.cause = details.cause;
     this.#details = details;
+  }
+
+  /** Returns the error with other wrong fields. */
+  withFields(fields: readonly FieldError[]): DomainError {
+    return new DomainError(this.code, { ...this.#details, fields });
   }
 
   /** Returns the error with slots to ask for instead. */

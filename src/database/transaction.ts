@@ -88,7 +88,7 @@ const waitingOf = perConnection(() => ({ count: 0 }));
 export async function callServer<Answer>(em: SqlEntityManager, call: () => Promise<Answer>): Promise<Answer> {
   if (!em.isInTransaction()) return call();
   const waiting = waitingOf(em);
-  if (waiting.count >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
+  if (waiting.count >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS');
   waiting.count += 1;
   try {
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(em.getKysely());

@@ -24,7 +24,7 @@ class EventWaits {
    */
   async wait(crm: string, after: LogPosition, ms: number, closed?: AbortSignal): Promise<boolean> {
     const waiting = this.#waiting.get(crm) ?? 0;
-    if (waiting >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
+    if (waiting >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS');
     this.#waiting.set(crm, waiting + 1);
     const ends = [this.#stopping.signal, AbortSignal.timeout(Math.ceil(ms)), ...(closed ? [closed] : [])];
     const signal = AbortSignal.any(ends);

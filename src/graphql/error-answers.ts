@@ -41,8 +41,7 @@ export const refusedVariables = ({ message, nodes, originalError }: GraphQLError
 export function rethrowForApollo(error: unknown): never {
   const known = domainError(error);
   if (known?.code !== 'UNAVAILABLE') throw error;
-  const http = { status: ERRORS.UNAVAILABLE.status, headers: new HeaderMap([['retry-after', '1']]) };
-  throw new GraphQLError(known.message, { originalError: known, extensions: { http } });
+  throw refusedBeforeExecution(known);
 }
 
 /** Names the wrong part of a variable, as REST and the rules of inputs do. */

@@ -44,9 +44,8 @@ export function answerError(ctx: ParameterizedContext, error: DomainError): void
 }
 
 /** Says in how many seconds the request can be repeated, if that helps. */
-export function setRetryAfter(ctx: ParameterizedContext, { code, retryAfter }: DomainError): void {
-  const seconds = retryAfter ?? (ERRORS[code].status === 503 ? 1 : undefined);
-  if (seconds) ctx.set('Retry-After', String(seconds));
+export function setRetryAfter(ctx: ParameterizedContext, { retryAfter }: DomainError): void {
+  if (retryAfter) ctx.set('Retry-After', String(retryAfter));
 }
 
 /** Shows an alternative as lists show bookables. */

@@ -74,7 +74,7 @@ function fingerprintOf({ method, request }: ParameterizedContext, url: string): 
 async function claim(em: SqlEntityManager, { name }: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(${name.readBigInt64BE()}) as claimed`.execute(em.getKysely());
-  if (!rows[0]?.claimed) throw new DomainError('REQUEST_IN_FLIGHT', { retryAfter: 1 });
+  if (!rows[0]?.claimed) throw new DomainError('REQUEST_IN_FLIGHT');
 }
 
 /** Returns the stored answer. An answer older than ANSWERS_KEPT is deleted, to make room for a new one. */

@@ -9,7 +9,7 @@ import type { Variable } from './variables.ts';
 
 /** Returns an error of a resolver, with paths of variables instead of paths of arguments. */
 export function byVariable(error: DomainError, variableOf: ReadonlyMap<string, string>): DomainError {
-  return withFields(error, ofVariables(error.fields, variableOf));
+  return error.fields.length ? error.withFields(ofVariables(error.fields, variableOf)) : error;
 }
 
 /**
@@ -55,7 +55,7 @@ export function asSent(
     return { field: name, message };
   });
   const isFirst = ({ field }: FieldError, index: number) => sent.findIndex((each) => each.field === field) === index;
-  return withFields(translated, sent.filter(isFirst));
+  return sent.length ? translated.withFields(sent.filter(isFirst)) : translated;
 }
 
 /** Sorts fields by their variables; the fields of one variable stay in their order. */
@@ -96,6 +96,3 @@ function canBeName(value: unknown, type: GraphQLInputType): boolean {
   const { maxLength = Number.POSITIVE_INFINITY } = Object(getNamedType(type).extensions.jsonSchema);
   return [...value.trim()].length <= maxLength;
 }
-
-const withFields = (error: DomainError, fields: readonly FieldError[]): DomainError =>
-  fields.length ? new DomainError(error.code, { fields, retryAfter: error.retryAfter }) : error;

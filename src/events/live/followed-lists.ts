@@ -8,8 +8,6 @@ const MAX_LISTS = 500;
 /** Limits the memory of these lists. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const RETRY_AFTER_SECONDS = 30;
-
 interface OpenList {
   list: FollowedList;
   followers: number;
@@ -29,7 +27,7 @@ export class FollowedLists {
     const leave = () => this.#leave(parameters, open);
     try {
       await open.list.opened;
-      if (this.#bytes() > MAX_BYTES) throw tooMany();
+      if (this.#bytes() > MAX_BYTES) throw new DomainError('TOO_MANY_STREAMS');
     } catch (error) {
       leave();
       throw error;
@@ -38,7 +36,7 @@ export class FollowedLists {
   }
 
   #open(parameters: string, source: ListSource, watch: Calendars): OpenList {
-    if (this.#lists.size >= MAX_LISTS) throw tooMany();
+    if (this.#lists.size >= MAX_LISTS) throw new DomainError('TOO_MANY_STREAMS');
     const list = new FollowedList(source, watch);
     const open = { list, followers: 0 };
     this.#lists.set(parameters, open);
@@ -60,5 +58,3 @@ export class FollowedLists {
     return [...this.#lists.values()].reduce((sum, { list }) => sum + list.bytes, 0);
   }
 }
-
-const tooMany = () => new DomainError('TOO_MANY_STREAMS', { retryAfter: RETRY_AFTER_SECONDS });

@@ -7,9 +7,6 @@ const MAX_STREAMS_PER_CLIENT = 6;
 /** Limits the streams with the keys of one CRM. */
 const MAX_STREAMS_PER_CRM = 50;
 
-/** Seconds after which a refused client may try again. */
-const RETRY_AFTER_SECONDS = 30;
-
 /** Caller of a stream. */
 export interface StreamCaller {
   viewer: Viewer;
@@ -37,9 +34,7 @@ export class StreamLimits {
   take(caller: StreamCaller): () => void {
     const shares = sharesOf(caller);
     const isFull = shares.some(({ name, limit }) => (this.#taken.get(name) ?? 0) >= limit);
-    if (isFull || this.#all >= this.#limit) {
-      throw new DomainError('TOO_MANY_STREAMS', { retryAfter: RETRY_AFTER_SECONDS });
-    }
+    if (isFull || this.#all >= this.#limit) throw new DomainError('TOO_MANY_STREAMS');
     this.#count(shares, 1);
     let isTaken = true;
     return () => {

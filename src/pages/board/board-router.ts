@@ -5,6 +5,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { BoardSessions } from '../../access/board-sessions.ts';
 import { keyRequired } from '../../access/context.ts';
 import { DomainError, ERRORS } from '../../errors.ts';
+import { setRetryAfter } from '../../http/error-answers.ts';
 import { answerInPages, answerPage } from '../answers.ts';
 import { fieldOf, readForm } from '../form.ts';
 import { paragraph } from '../page.ts';
@@ -92,7 +93,7 @@ const signIn =
     } catch (error) {
       const refusal = error instanceof DomainError ? REFUSALS[error.code] : undefined;
       if (!(error instanceof DomainError) || !refusal) throw error;
-      if (error.retryAfter) ctx.set('Retry-After', String(error.retryAfter));
+      setRetryAfter(ctx, error);
       answerPage(ctx, signInPage(ctx, demoKey, refusal));
       ctx.status = ERRORS[error.code].status;
     }

@@ -10,17 +10,6 @@ const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQU
 const OF_MUTATIONS: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 const OF_BODIES: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
-/** Errors with the header Retry-After. */
-const TRY_LATER: ErrorCode[] = [
-  'TOO_MANY_REQUESTS',
-  'TOO_MANY_HOLDS',
-  'TOO_MANY_BOOKINGS',
-  'HELD_TOO_OFTEN',
-  'TOO_MANY_STREAMS',
-  'REQUEST_IN_FLIGHT',
-  'UNAVAILABLE',
-];
-
 /** Returns every error that a row can answer: those of its kind, and those in its `errors`. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const names = pathNames(endpoint.route);
@@ -61,7 +50,7 @@ function errorResponse(codes: ErrorCode[]): ErrorResponse {
   const lines = codes.map((code) => `- \`${ERRORS[code].errorCode}\` ${ERRORS[code].message}`);
   return {
     description: lines.join('\n'),
-    ...(codes.some((code) => TRY_LATER.includes(code)) && {
+    ...(codes.some((code) => 'retryAfter' in ERRORS[code]) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
     }),
     content: { 'application/json': { schema: withAlternatives(codes, errorSchema(codes)) } },
