@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { isStream } from '../../src/rest/endpoint.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
+import { errorsOfKind } from '../../src/rest/openapi/error-responses.ts';
 import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, Crm, startCrm } from '../support/calls/management.ts';
 import { openStream } from '../support/calls/streams.ts';
@@ -54,6 +55,14 @@ test('every example of a body is one', () => {
     const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
     expect([route, validate(example), ajv.errorsText(validate.errors)]).toEqual([route, true, 'No errors']);
   }
+});
+
+test('no row lists an error that every row of its kind has', () => {
+  const repeated = ENDPOINTS.map((endpoint) => {
+    const ofKind = errorsOfKind(endpoint);
+    return { route: endpoint.route, errors: endpoint.errors?.filter((code) => ofKind.has(code)) ?? [] };
+  });
+  expect(repeated.filter(({ errors }) => errors.length)).toEqual([]);
 });
 
 test('errors are answered with the statuses and codes of the error table', () => {

@@ -147,7 +147,6 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'PUT /crms/:crmId/participations/:uuid/answers',
     access: 'crm',
-    errors: ['CONFLICT'],
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
@@ -175,7 +174,6 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/request_reschedule', {
-    errors: ['CONFLICT'],
     document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant) {
       participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${PARTICIPATION} } }`,
   }),

@@ -58,7 +58,6 @@ export const UPCOMING_BOOKABLES = {
   access: 'public',
   status: 200,
   body: 'bare',
-  errors: ['NOT_FOUND'],
   parametersIn: 'query',
   sources: { ref: ['path', 'query'] },
   shape: groupBookables,
@@ -89,7 +88,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'merged',
-    errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
+    errors: [...NO_SLOT, 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
     sources: {
       ...ALTERNATIVES_IN_QUERY,
       via: 'query ref',
@@ -120,10 +119,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [
-      ...([...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'] as const),
-      ...(['FORBIDDEN', 'REFERENCE_EXISTS'] as const),
-    ],
+    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_BOOKINGS', 'FORBIDDEN', 'REFERENCE_EXISTS'],
     // deployed widgets send channelId
     sources: {
       ...ALTERNATIVES_IN_QUERY,

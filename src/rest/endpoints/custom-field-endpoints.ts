@@ -9,7 +9,6 @@ export const customFieldEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'GET /crms/:crmId/provider/:providerRef/custom_fields',
     access: 'crm',
-    errors: ['NOT_FOUND'],
     status: 200,
     body: 'wrapped',
     shape: referencesOnly,
@@ -22,7 +21,6 @@ export const customFieldEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'PUT /crms/:crmId/provider/:providerRef/custom_fields/:key',
     access: 'crm',
-    errors: ['NOT_FOUND', 'CONFLICT'],
     status: 201,
     creates: 'customField',
     body: 'wrapped',
@@ -40,7 +38,6 @@ export const customFieldEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'DELETE /crms/:crmId/provider/:providerRef/custom_fields/:key',
     access: 'crm',
-    errors: ['NOT_FOUND'],
     notFound: ['key'],
     status: 204,
     body: 'none',

@@ -19,7 +19,7 @@ export const eventEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'GET /crms/:crmId/events',
     access: 'crm',
-    errors: ['EVENTS_GONE', 'LOG_REWOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['EVENTS_GONE', 'LOG_REWOUND'],
     status: 200,
     body: 'merged',
     document: `query ($after: String, $types: [Text!], $limit: Int = 100, $wait: Int = 0) {

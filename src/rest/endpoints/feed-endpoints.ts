@@ -29,7 +29,6 @@ export const feedEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/calendar_feeds',
     access: 'crm',
-    errors: ['NOT_FOUND', 'CONFLICT'],
     status: 201,
     body: 'wrapped',
     shape: referencesOnly,

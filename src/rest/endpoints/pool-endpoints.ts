@@ -9,15 +9,13 @@ import { EXPLANATION } from './slot-endpoints.ts';
 
 const POOL = 'product: $prdRef, anyResource: true, resources: $ref, channelKey: $channelKey';
 
-const ERRORS = ['NOT_FOUND', ...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'] as const;
-
 /** Calls about a product that any of several resources can take. No deployed widget knows them. */
 export const poolEndpoints: readonly DocumentEndpoint[] = [
   {
     ...UPCOMING_BOOKABLES,
     route: 'GET /products/:prdRef/upcoming_bookables',
     name: 'bookablesOfProduct',
-    sources: { prdRef: 'path', ref: 'query' },
+    sources: { ref: 'query' },
     document: `query (
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey, $from: Instant, $duration: Int,
       $holder: [Uuid!], ${FORMATS}
@@ -37,9 +35,6 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'wrapped',
-    errors: ['NOT_FOUND'],
-    parametersIn: 'query',
-    sources: { prdRef: 'path' },
     document: `query ($prdRef: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
       closed_days: closedDays(product: $prdRef, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
   },
@@ -49,9 +44,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    parametersIn: 'query',
-    sources: { prdRef: 'path' },
+    errors: ['TOO_MANY_REQUESTS'],
     document: `query ($prdRef: Identifier!, $start: Instant!, $end: Instant, $channelKey: ChannelKey) {
       explainSlot(product: $prdRef, start: $start, end: $end, channelKey: $channelKey) {
         resource_uuid: resourceUuid
@@ -68,9 +61,8 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'merged',
-    errors: [...ERRORS, 'TOO_MANY_HOLDS', 'HELD_TOO_OFTEN'],
+    errors: [...NO_SLOT, 'TOO_MANY_BOOKINGS', 'TOO_MANY_HOLDS', 'HELD_TOO_OFTEN'],
     sources: {
-      prdRef: 'path',
       ref: 'query',
       channelKey: 'query',
       withHold: 'query',
@@ -93,9 +85,8 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...ERRORS, 'ALREADY_BOOKED', 'FORBIDDEN', 'REFERENCE_EXISTS'],
+    errors: [...NO_SLOT, 'TOO_MANY_BOOKINGS', 'ALREADY_BOOKED', 'FORBIDDEN', 'REFERENCE_EXISTS'],
     sources: {
-      prdRef: 'path',
       ref: 'query',
       channelKey: 'query',
       timeFormat: 'query',

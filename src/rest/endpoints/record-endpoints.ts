@@ -44,7 +44,6 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
   },
   deletion('user/:reference', {
     sources: { userRef: 'path reference' },
-    errors: ['CONFLICT'],
     document: 'mutation ($userRef: Identifier!) { deleteUser(user: $userRef) }',
   }),
   {
@@ -80,7 +79,6 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
   },
   deletion('account/:reference', {
     sources: { accountRef: 'path reference' },
-    errors: ['CONFLICT'],
     document: 'mutation ($accountRef: Identifier!) { deleteAccount(account: $accountRef) }',
   }),
   {
@@ -121,14 +119,12 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/staff',
     access: 'crm',
-    errors: ['NOT_FOUND'],
     status: 200,
     body: 'wrapped',
     document: `mutation ($providerRef: Identifier!, $user: Identifier!) {
       user: addStaffMember(provider: $providerRef, user: $user) { ${USER} } }`,
   },
   deletion('provider/:providerRef/staff/:userRef', {
-    errors: ['CONFLICT'],
     document: `mutation ($providerRef: Identifier!, $userRef: Identifier!) {
       removeStaffMember(provider: $providerRef, user: $userRef) }`,
   }),
@@ -152,7 +148,7 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     }`,
   },
   deletion('products/:productRef', {
-    errors: ['FUTURE_APPOINTMENTS', 'CONFLICT'],
+    errors: ['FUTURE_APPOINTMENTS'],
     document: 'mutation ($productRef: Identifier!) { deleteProduct(product: $productRef) }',
   }),
   deletion('contactProfile/:profileRef', {

@@ -19,7 +19,6 @@ export const ruleEndpoints: readonly DocumentEndpoint[] = [
     // what a limit counts identifies it
     route: 'PUT /crms/:crmId/provider/:providerRef/booking_limits',
     access: 'crm',
-    errors: ['CONFLICT'],
     status: 200,
     body: 'wrapped',
     shape: referencesOnly,

@@ -18,7 +18,7 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'wrapped',
-    errors: ['HOLD_LOST', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['HOLD_LOST'],
     document: `mutation ($placeholder_id: Uuid!, $version: Int!) {
       hold: renewReservation(customer: $placeholder_id, version: $version) { ${HELD_PLACE} } }`,
   },
@@ -27,9 +27,7 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    parametersIn: 'query',
-    sources: { ref: 'path' },
+    errors: ['TOO_MANY_REQUESTS'],
     document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey) {
       explainSlot(resource: $ref, start: $start, end: $end, product: $prdRef, channelKey: $channelKey) {
         ${EXPLANATION}
@@ -45,9 +43,6 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'wrapped',
-    errors: ['NOT_FOUND'],
-    parametersIn: 'query',
-    sources: { ref: 'path' },
     document: `query ($ref: Identifier!, $prdRef: Identifier, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
       closed_days: closedDays(resource: $ref, product: $prdRef, channelKey: $channelKey, from: $from, until: $until) {
         date reason } }`,
@@ -59,7 +54,6 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     body: 'bare',
     errors: ['INVALID_TOKEN', 'NOT_FOUND'],
     sources: { token: TOKEN },
-    parametersIn: 'query',
     shape: groupBookables,
     next: nextOf,
     document: `query ($token: String, $ref: [Identifier!], $from: Instant, ${FORMATS}) {

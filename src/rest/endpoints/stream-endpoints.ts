@@ -11,7 +11,7 @@ export const streamEndpoints: readonly StreamEndpoint[] = [
     name: 'bookablesStream',
     description:
       'Slots and their changes. The event `slots` has the list as `GET /resources/{ref}/upcoming_bookables` returns it. The event `changes` has the slots that were `added`, `removed` and `changed` since the event before. The `id` of an event is the entity tag of the list.',
-    errors: ['NOT_FOUND', 'TOO_MANY_STREAMS'],
+    errors: ['TOO_MANY_STREAMS'],
     streamed: ({ path, query }) => [path.ref ?? '', ...(query.ref ?? [])],
   },
   {

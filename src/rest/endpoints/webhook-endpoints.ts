@@ -13,7 +13,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/webhooks',
     access: 'crm',
-    errors: ['NOT_FOUND', 'CONFLICT', 'EVENTS_GONE', 'LOG_REWOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'EVENTS_GONE', 'LOG_REWOUND'],
     status: 201,
     body: 'wrapped',
     references: ['provider'],
@@ -48,7 +48,6 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
-    errors: ['TOO_MANY_REQUESTS'],
     references: ['provider'],
     document: `mutation (
       $uuid: Uuid!, $url: WebAddress, $types: [Text!], $provider: Identifier, $description: Text,
@@ -80,7 +79,6 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/webhooks/:uuid/test',
     access: 'crm',
-    errors: ['TOO_MANY_REQUESTS'],
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],

@@ -90,11 +90,8 @@ export const widgetEndpoints: readonly Endpoint[] = [
       'HOLD_LOST',
       'INVALID_TOKEN',
       'BOOKING_MOVED',
-      'CONFLICT',
       'CHANGE_TOO_LATE',
       'RESCHEDULE_LIMIT',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
     ],
     sources: {
       ...ALTERNATIVES_IN_QUERY,

@@ -10,11 +10,10 @@ const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQU
 const OF_MUTATIONS: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 const OF_BODIES: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
-/** Returns every error that a row can answer: those of its kind, and those in its `errors`. */
-function errorsOf(endpoint: Endpoint): ErrorCode[] {
+/** Returns the errors of every row of a kind: `errors` of a row leaves them out. */
+export function errorsOfKind(endpoint: Endpoint): Set<ErrorCode> {
   const names = pathNames(endpoint.route);
-  const document = 'document' in endpoint ? endpoint.document : '';
-  const codes = new Set<ErrorCode>([
+  return new Set<ErrorCode>([
     ...ALWAYS,
     ...(names.length ? (['MALFORMED_PATH'] as const) : []),
     // an unknown crmId is reported as FORBIDDEN
@@ -22,10 +21,14 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.access === 'crm' ? WITHOUT_KEY : []),
     ...(isMutation(endpoint) ? OF_MUTATIONS : []),
     ...(hasBody(endpoint) ? OF_BODIES : []),
-    ...(document ? (['INVALID_INPUT'] as const) : []),
+    ...('document' in endpoint ? (['INVALID_INPUT'] as const) : []),
     ...('error' in endpoint ? [endpoint.error] : []),
-    ...(endpoint.errors ?? []),
   ]);
+}
+
+/** Returns every error that a row can answer: those of its kind, and those in its `errors`. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set([...errorsOfKind(endpoint), ...(endpoint.errors ?? [])]);
   return Object.keys(ERRORS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
