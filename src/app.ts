@@ -12,7 +12,6 @@ import { warnOfUnknownProxy } from './access/proxy-warning.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
 import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-calls.ts';
 import { graphqlRouter } from './graphql/graphql-router.ts';
-import { brokenRules } from './graphql/input-validation.ts';
 import { schema } from './graphql/schema.ts';
 import { streamOf, streamRouter } from './graphql/stream-router.ts';
 import { redirectToCanonicalHost } from './http/canonical-host.ts';
@@ -94,7 +93,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(calendarsBelow);
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
-  app.use(restRoutes({ schema, brokenRules }, contextOf, { ...prepare, streams }));
+  app.use(restRoutes(schema, contextOf, { ...prepare, streams }));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
   app.use(icon);

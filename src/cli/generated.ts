@@ -1,6 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { ERRORS } from '../errors.ts';
-import { rulesOf } from '../graphql/input-rules.ts';
 import { schema } from '../graphql/schema.ts';
 import { CHECKS } from '../process/checks/check-all.ts';
 import { asyncApi } from '../rest/asyncapi/async-document.ts';
@@ -11,8 +10,8 @@ import { pageList } from './page-list.ts';
 /** Contents of the files that `npm run generate` writes; a test compares them with the files. */
 export const GENERATED: { [file: string]: () => string } = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
-  'openapi.json': () => `${printJson(openApi(schema, rulesOf, examples))}\n`,
-  'asyncapi.json': () => `${printJson(asyncApi(schema, rulesOf))}\n`,
+  'openapi.json': () => `${printJson(openApi(schema, examples))}\n`,
+  'asyncapi.json': () => `${printJson(asyncApi(schema))}\n`,
   'docs/errors.md': errorCatalogue,
   'docs/checks.md': checkCatalogue,
   'llms.txt': pageList,

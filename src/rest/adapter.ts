@@ -1,6 +1,7 @@
-import { type GraphQLError, type GraphQLInputType, type GraphQLSchema, valueFromASTUntyped } from 'graphql';
+import { type GraphQLError, type GraphQLSchema, valueFromASTUntyped } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError, domainError, type FieldError } from '../errors.ts';
+import { DomainError, domainError } from '../errors.ts';
+import { brokenRules } from '../graphql/input-validation.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
 import { answerCaching } from './answer-cache.ts';
@@ -13,24 +14,17 @@ import type { Variable } from './variables.ts';
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
 
-/** The schema that REST is a layer over, and its rules of inputs. */
-export interface Api {
-  schema: GraphQLSchema;
-  /** Validates a possibly partial input; field paths look like `input.name`. */
-  brokenRules: (type: GraphQLInputType, input: unknown) => Promise<FieldError[]>;
-}
-
 /** Builds the handler of a row at the start: a field that the schema lacks stops the start with the row's route. */
-export function compileEndpoint(endpoint: DocumentEndpoint, api: Api): Handler {
+export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchema): Handler {
   try {
-    return handlerOf(endpoint, compileDocument(endpoint, api.schema), api);
+    return handlerOf(endpoint, compileDocument(endpoint, schema));
   } catch (error) {
     throw new Error(`${endpoint.route}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
 /** Builds an endpoint's handler: read and validate variables, run the document, shape the answer. */
-export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
+export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument): Handler {
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
   const cached = answerCaching(endpoint, document.queryState);

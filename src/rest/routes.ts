@@ -1,10 +1,11 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
 import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';
-import { type Api, compileEndpoint, type Handler } from './adapter.ts';
+import { compileEndpoint, type Handler } from './adapter.ts';
 import { crossOrigin, preflight } from './cross-origin.ts';
 import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
@@ -25,7 +26,7 @@ interface Preparation {
 
 /** Creates a route for every row, with and without the prefix, and answers preflight requests. */
 export function restRoutes(
-  api: Api,
+  schema: GraphQLSchema,
   contextOf: ContextOf,
   { readBody, idempotency, streams }: Preparation,
 ): Middleware {
@@ -38,7 +39,7 @@ export function restRoutes(
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...preflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
-    const handle = handlerOf(endpoint, api);
+    const handle = handlerOf(endpoint, schema);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
     const answer = [admit(endpoint, contextOf), ...prepare, serving];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
@@ -63,8 +64,8 @@ function checkKey(viewer: Viewer, crmId: string): void {
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 
-function handlerOf(endpoint: Endpoint, api: Api): Handler {
-  if ('document' in endpoint) return compileEndpoint(endpoint, api);
+function handlerOf(endpoint: Endpoint, schema: GraphQLSchema): Handler {
+  if ('document' in endpoint) return compileEndpoint(endpoint, schema);
   return () => Promise.reject(new DomainError(endpoint.error));
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../src/access/context.ts';
-import { brokenRules } from '../../src/graphql/input-validation.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { handlerOf } from '../../src/rest/adapter.ts';
 import { compileDocument, type Query } from '../../src/rest/compiled-document.ts';
@@ -53,7 +52,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
   const query: Query = (_context, variables) => crm.service.graphql(document, variables, keyOf(row, crm));
   const compiled = { ...compileDocument(row, schema), query, queryState: undefined };
-  const handle = handlerOf(row, compiled, { schema, brokenRules });
+  const handle = handlerOf(row, compiled);
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), {} as Context);
 }

@@ -3,7 +3,6 @@ import { streamEndpoints } from '../endpoints/stream-endpoints.ts';
 import { hoist } from '../openapi/components.ts';
 import { asJson } from '../openapi/json-schema.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';
-import type { RulesOf } from '../openapi/type-schemas.ts';
 import { describeStream } from './stream-channels.ts';
 import { WEBHOOKS } from './webhook-channel.ts';
 
@@ -20,11 +19,11 @@ const SECURITY_SCHEMES = {
 };
 
 /** Describes what the service sends in AsyncAPI 3.0, from the catalogue of events and the rows of streams. */
-export function asyncApi(schema: GraphQLSchema, rulesOf: RulesOf): object {
-  const described = [WEBHOOKS, ...streamEndpoints.map((endpoint) => describeStream(endpoint, schema, rulesOf))];
+export function asyncApi(schema: GraphQLSchema): object {
+  const described = [WEBHOOKS, ...streamEndpoints.map((endpoint) => describeStream(endpoint, schema))];
   const channels = Object.fromEntries(described.map(({ name, channel }) => [name, channel]));
   const operations = Object.fromEntries(described.map(({ name, operation }) => [name, operation]));
-  const { document, schemas } = hoist(asJson({ channels, operations }), schema, rulesOf);
+  const { document, schemas } = hoist(asJson({ channels, operations }), schema);
   return asJson({
     asyncapi: '3.0.0',
     info: { title: 'Slotkeeper', version: '1', description: DESCRIPTION, license: { name: 'MIT' } },

@@ -3,7 +3,6 @@ import type { StreamEndpoint } from '../endpoint.ts';
 import { notNull } from '../openapi/json-schema.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';
 import { type DocumentOperation, operationOf } from '../openapi/selection.ts';
-import type { RulesOf } from '../openapi/type-schemas.ts';
 import { pathNames } from '../parameter-sources.ts';
 import { byHttp, type DescribedChannel, eventMessages, operationOn, sentFields } from './described-channel.ts';
 import { slotMessages } from './slot-messages.ts';
@@ -14,9 +13,9 @@ const EVENT_FIELDS = {
 };
 
 /** Describes the stream of a row as a channel, and its request as the operation that opens it. */
-export function describeStream(endpoint: StreamEndpoint, schema: GraphQLSchema, rulesOf: RulesOf): DescribedChannel {
+export function describeStream(endpoint: StreamEndpoint, schema: GraphQLSchema): DescribedChannel {
   const { name, route, description, access } = endpoint;
-  const described = operationOf(endpoint, schema, rulesOf);
+  const described = operationOf(endpoint, schema);
   const [, path = ''] = route.split(' ');
   return {
     name,

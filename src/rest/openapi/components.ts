@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from './json-schema.ts';
-import { definitionOf, type RulesOf } from './type-schemas.ts';
+import { definitionOf } from './type-schemas.ts';
 
 const PREFIX = '#/components/schemas/';
 
@@ -12,7 +12,6 @@ const PREFIX = '#/components/schemas/';
 export function hoist<Document extends object>(
   document: Document,
   schema: GraphQLSchema,
-  rulesOf: RulesOf,
 ): { document: Document; schemas: { [name: string]: JsonSchema } } {
   const objects = titledObjects(document);
   const refer = <Value>(value: Value): Value => mapObjects(value, (each) => reference(each, objects)) as Value;
@@ -22,7 +21,7 @@ export function hoist<Document extends object>(
       if (schemas[name]) continue;
       const description = schema.getType(name)?.description ?? undefined;
       const object = objects.get(name);
-      schemas[name] = object ? { description, ...refer(object) } : definitionOf(schema, name, rulesOf);
+      schemas[name] = object ? { description, ...refer(object) } : definitionOf(schema, name);
       define(schemas[name]);
     }
   };

@@ -5,7 +5,6 @@ import { errorResponsesOf } from './error-responses.ts';
 import type { Examples } from './examples.ts';
 import { asJson } from './json-schema.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';
-import type { RulesOf } from './type-schemas.ts';
 import { webhooks } from './webhooks.ts';
 
 const DESCRIPTION = `With the REST interface, booking widgets list, hold, book, move and cancel appointments, and CRMs manage their
@@ -64,20 +63,20 @@ const MOVED = {
  * Describes the REST interface in OpenAPI 3.1, from the tables and the GraphQL schema. Its servers are relative to the
  * address of the document.
  */
-export function openApi(schema: GraphQLSchema, rulesOf: RulesOf, examples: Examples): object {
+export function openApi(schema: GraphQLSchema, examples: Examples): object {
   const paths: { [path: string]: { [method: string]: object } } = {};
   for (const { name, isAddition, endpoints } of TABLES) {
     for (const endpoint of endpoints) {
       const [method = '', route = ''] = endpoint.route.split(' ');
       const path = route.replaceAll(/:(\w+)/g, '{$1}');
-      const described = describeEndpoint(endpoint, name, schema, rulesOf, examples[endpoint.route]);
+      const described = describeEndpoint(endpoint, name, schema, examples[endpoint.route]);
       const operation = { ...described, ...(isAddition && { 'x-addition': true }) };
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
     }
   }
   const errors = ENDPOINTS.flatMap(errorResponsesOf).map(({ name, response }) => [name, response] as const);
   const responses = { Moved: MOVED, ...Object.fromEntries(errors.sort(([a], [b]) => a.localeCompare(b))) };
-  const { document, schemas } = hoist(asJson({ paths, responses }), schema, rulesOf);
+  const { document, schemas } = hoist(asJson({ paths, responses }), schema);
   return asJson({
     openapi: '3.1.1',
     info: { title: 'Slotkeeper', version: '1', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },

@@ -6,7 +6,6 @@ import { errorResponsesOf } from './error-responses.ts';
 import type { Example } from './examples.ts';
 import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { type DocumentOperation, operationOf, type Parameter } from './selection.ts';
-import type { RulesOf } from './type-schemas.ts';
 
 /** Security scheme of the header with the token of a cancel link. */
 export const TOKEN_SCHEME = 'cancelToken';
@@ -18,10 +17,9 @@ export function describeEndpoint(
   endpoint: Endpoint,
   tag: string,
   schema: GraphQLSchema,
-  rulesOf: RulesOf,
   example: Example | undefined,
 ): object {
-  const operation = 'document' in endpoint ? operationOf(endpoint, schema, rulesOf) : undefined;
+  const operation = 'document' in endpoint ? operationOf(endpoint, schema) : undefined;
   const words = 'description' in endpoint ? endpoint.description : (operation?.description ?? '');
   const [summary = '', ...more] = words.split(/(?<=\.)\s+/);
   return {

@@ -20,11 +20,12 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { rulesOf } from '../../graphql/input-rules.ts';
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { ISO_8601 } from '../endpoints/consumer-documents.ts';
 import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
 import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
-import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './type-schemas.ts';
+import { leafSchema, typeSchema, variableSchema, withRules } from './type-schemas.ts';
 
 /** Parameter of a row. */
 export interface Parameter {
@@ -46,7 +47,7 @@ export interface DocumentOperation {
   selected: JsonSchema;
 }
 
-export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, rulesOf: RulesOf): DocumentOperation {
+export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema): DocumentOperation {
   const operation = getOperationAST(parse(endpoint.document));
   const root = operation?.selectionSet.selections[0];
   const type = operation && schema.getRootType(operation.operation);
@@ -59,7 +60,7 @@ export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, r
     field: root.name.value,
     root: keyOf(root),
     description: field?.description ?? '',
-    parameters: parametersOf(endpoint, operation, schema, rulesOf),
+    parameters: parametersOf(endpoint, operation, schema),
     selected: shownOf(endpoint, selected),
   };
 }
@@ -76,7 +77,6 @@ function parametersOf(
   endpoint: DocumentEndpoint,
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
-  rulesOf: RulesOf,
 ): Parameter[] {
   const uses = usesOfVariables(operation, schema);
   return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {

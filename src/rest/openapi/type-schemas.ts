@@ -15,10 +15,8 @@ import {
   isRequiredInputField,
   isScalarType,
 } from 'graphql';
+import { rulesOf } from '../../graphql/input-rules.ts';
 import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
-
-/** Returns the rules of a field of an input type that JSON Schema can express. */
-export type RulesOf = (inputType: string, field: string) => JsonSchema;
 
 /** Converts a type: `named` converts the innermost type, lists and null are added around it. */
 export function typeSchema(
@@ -44,11 +42,11 @@ export const leafSchema = ({ name }: GraphQLNamedType): JsonSchema =>
   SPECIFIED[name] ?? { $ref: `#/components/schemas/${name}` };
 
 /** Returns the component of a scalar, an enum or an input. */
-export function definitionOf(schema: GraphQLSchema, name: string, rulesOf: RulesOf): JsonSchema {
+export function definitionOf(schema: GraphQLSchema, name: string): JsonSchema {
   const type = schema.getType(name);
   if (isEnumType(type)) return enumSchema(type);
   if (isScalarType(type)) return scalarSchema(type);
-  if (isInputObjectType(type)) return inputSchema(type, rulesOf);
+  if (isInputObjectType(type)) return inputSchema(type);
   return OWN[name] ?? missing(name);
 }
 
@@ -94,7 +92,7 @@ export function withRules(schema: JsonSchema, { enum: allowed, ...rules }: JsonS
   return { ...schema, ...rules, enum: allowed && schema.anyOf ? [...allowed, null] : allowed };
 }
 
-function inputSchema(type: GraphQLInputObjectType, rulesOf: RulesOf): JsonSchema {
+function inputSchema(type: GraphQLInputObjectType): JsonSchema {
   const fields = Object.values(type.getFields());
   const schemaOf = (field: GraphQLInputField): JsonSchema => ({
     ...withRules(variableSchema(field.type), rulesOf(type.name, field.name)),
