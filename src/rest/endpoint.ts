@@ -55,11 +55,13 @@ interface ClosedEndpoint extends Row {
   error: ErrorCode;
 }
 
-/** Conversion of the root field's value into the body. */
+/**
+ * Conversion of the root field's value into the body. `value` is a method, as below: the parameter of a method may have a
+ * type of its own, here what the row's document selects.
+ */
 export interface Shape {
   /** Returns the body; undefined: 204 and no body. */
-  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-  value: (selected: any) => unknown;
+  value(selected: unknown): unknown;
   /** Returns the JSON Schema of the body, from that of the selected value. */
   schema: (selected: JsonSchema) => JsonSchema;
   /** True if `value` may return undefined. */
@@ -126,18 +128,15 @@ export interface DocumentEndpoint extends Row {
   allPages?: boolean;
   shape?: Shape;
   /** Returns the `from` of the next part of a list that may be too long for one answer; null at its end. */
-  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-  next?: (value: any) => string | null;
+  next?(value: unknown): string | null;
   /** Caches answers that are read more often than they change. */
   cached?: {
     /** True for answers that only this caller asks for: they are not cached. */
     isOfCaller?: (variables: Values) => boolean;
     /** Reads the state of the database, with the same variables. */
     document: string;
-    // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that this document selects
-    stateOf: (data: any) => DatabaseState;
-    // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-    validityOf: (value: any) => Validity;
+    stateOf(data: unknown): DatabaseState;
+    validityOf(value: unknown): Validity;
   };
 }
 
@@ -154,8 +153,7 @@ export interface SubscriptionEndpoint extends DocumentEndpoint {
   name: string;
   description: string;
   /** Returns the server-sent event of an event of the subscription, as its source yields it. */
-  // biome-ignore lint/suspicious/noExplicitAny: the event is that of the row's own subscription
-  eventOf: (event: any) => ServerSentEvent;
+  eventOf(event: unknown): ServerSentEvent;
 }
 
 export type StreamEndpoint = ListStreamEndpoint | SubscriptionEndpoint;

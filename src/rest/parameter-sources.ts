@@ -1,5 +1,6 @@
 import { GraphQLBoolean, type GraphQLInputType, GraphQLInt, getNamedType, getNullableType, isListType } from 'graphql';
 import type { DocumentEndpoint, Endpoint, EndpointRequest, ParameterSource, RequestPart, Values } from './endpoint.ts';
+import { isBlank } from './variable-values.ts';
 import type { Variable } from './variables.ts';
 
 /** Position of a value in a request. */
@@ -45,11 +46,9 @@ export const readVariables = (variables: readonly Variable[], request: EndpointR
 function readVariable({ type, sources }: Variable, request: EndpointRequest): unknown {
   const values = sources.map((source) => valueAt(source, type, request));
   if (values.length < 2) return values[0];
-  const given = values.filter((value) => value != null && !isBlank(value));
+  const given = values.filter((value) => !isBlank(value));
   return isList(type) ? given.flat() : given[0];
 }
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** Returns the name that the client used for each variable: that of the first source with a value. */
 export function namesSent(endpoint: DocumentEndpoint, variables: readonly string[], request: EndpointRequest) {

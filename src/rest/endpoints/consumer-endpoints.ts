@@ -52,6 +52,16 @@ const listOfSlots = (variables = '', more = '') => `query (
     ) {
       revision unchangedUntil ${BOOKABLE_LIST} } }`;
 
+interface Revision {
+  bookablesRevision: { revision: string; now: string };
+}
+
+/** Part of a list of slots. */
+interface ListRevision {
+  revision: string;
+  unchangedUntil: string;
+}
+
 /** List of slots as everybody sees it, without its route. */
 export const UPCOMING_BOOKABLES = {
   document: listOfSlots(),
@@ -64,13 +74,16 @@ export const UPCOMING_BOOKABLES = {
   next: nextOf,
   cached: {
     document: 'query ($ref: [Identifier!]!) { bookablesRevision(resources: $ref) { revision now } }',
-    stateOf: ({ bookablesRevision: { revision, now } }) => ({ revision, now: Date.parse(now) }),
-    validityOf: ({ revision, unchangedUntil }) => ({ revision, unchangedUntil: Date.parse(unchangedUntil) }),
+    stateOf: ({ bookablesRevision: { revision, now } }: Revision) => ({ revision, now: Date.parse(now) }),
+    validityOf: ({ revision, unchangedUntil }: ListRevision) => ({
+      revision,
+      unchangedUntil: Date.parse(unchangedUntil),
+    }),
   },
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
 /** List of slots that leaves out holds of the caller. */
-const BOOKABLES_OF_CALLER = {
+export const BOOKABLES_OF_CALLER = {
   ...UPCOMING_BOOKABLES,
   document: listOfSlots(', $holder: [Uuid!]', ', holders: $holder'),
   cached: {

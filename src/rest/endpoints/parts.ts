@@ -2,9 +2,16 @@ import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, notNull, objectOf } from '../openapi/json-schema.ts';
 
 /** Parts of a shape: each gives a value of the wire and its JSON Schema, from the record that the document selects. */
-interface Part extends Pick<Shape, 'value' | 'schema'> {
+interface Part {
+  value: (selected: Selected) => unknown;
+  schema: Shape['schema'];
   /** True if the value may be undefined. */
   isOptional?: boolean;
+}
+
+/** Fields that a document selects. */
+interface Selected {
+  readonly [field: string]: unknown;
 }
 
 /** Reads a field of the selected record. */

@@ -1,7 +1,7 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { readBooking } from './booking-body.ts';
 import { bookableList, CREATED_APPOINTMENT, FORMATS, MAX_STARTS, NO_SLOT, WITH_PRICE } from './consumer-documents.ts';
-import { UPCOMING_BOOKABLES } from './consumer-endpoints.ts';
+import { BOOKABLES_OF_CALLER } from './consumer-endpoints.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { booking } from './shapes.ts';
@@ -12,7 +12,7 @@ const POOL = 'product: $prdRef, anyResource: true, resources: $ref, channelKey: 
 /** Calls about a product that any of several resources can take. No deployed widget knows them. */
 export const poolEndpoints: readonly DocumentEndpoint[] = [
   {
-    ...UPCOMING_BOOKABLES,
+    ...BOOKABLES_OF_CALLER,
     route: 'GET /products/:prdRef/upcoming_bookables',
     name: 'bookablesOfProduct',
     sources: { ref: 'query' },
@@ -23,10 +23,9 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       bookables(${POOL}, from: $from, durationMinutes: $duration, holders: $holder, first: ${MAX_STARTS}) {
         revision unchangedUntil ${bookableList(' resources_left: resourcesLeft')} } }`,
     cached: {
-      ...UPCOMING_BOOKABLES.cached,
+      ...BOOKABLES_OF_CALLER.cached,
       document: `query ($prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey) {
         bookablesRevision(${POOL}) { revision now } }`,
-      isOfCaller: ({ holder }) => Array.isArray(holder) && holder.length > 0,
     },
   },
   {

@@ -93,7 +93,7 @@ function schemaOfBookable({ required = [], properties = {}, ...schema }: JsonSch
 
 /** A booking: its kind stands before its link. */
 export const booking: Shape = {
-  value: ({ cancelLink, ...slot }) => ({ ...slot, kind: LOT_APPOINTMENT, cancelLink }),
+  value: ({ cancelLink, ...slot }: { cancelLink: string }) => ({ ...slot, kind: LOT_APPOINTMENT, cancelLink }),
   schema({ properties: { cancelLink = {}, ...slot } = {}, required = [], title }) {
     const kind = { ...KIND, description: `${LOT_APPOINTMENT}.` };
     const onDemand = Object.keys(slot).filter((name) => !required.includes(name));
