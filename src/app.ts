@@ -43,7 +43,8 @@ import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
 import { fillExamples } from './pages/explorer/reference/example-document.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
-import { PREFIX } from './rest/endpoints/tables.ts';
+import { readableAnywhere } from './rest/cross-origin.ts';
+import { ENDPOINTS, PREFIX } from './rest/endpoints/tables.ts';
 import { restRoutes } from './rest/routes.ts';
 
 export interface AppConfig
@@ -91,6 +92,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(pagesBelowLinks);
   app.use(bookPagesBelow);
   app.use(calendarsBelow);
+  app.use(readableAnywhere(ENDPOINTS, PREFIX));
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
   app.use(restRoutes(schema, contextOf, { ...prepare, streams }));

@@ -3,10 +3,16 @@ import { DomainError } from '../errors.ts';
 
 /** Refuses a path that cannot be decoded. Errors: MALFORMED_PATH. */
 export const refuseMalformedPath: Middleware = (ctx, next) => {
-  try {
-    decodeURIComponent(ctx.path);
-  } catch {
-    throw new DomainError('MALFORMED_PATH');
-  }
+  if (isMalformed(ctx.path)) throw new DomainError('MALFORMED_PATH');
   return next();
 };
+
+/** True for a path that cannot be decoded. */
+export function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}

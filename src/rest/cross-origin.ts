@@ -1,7 +1,9 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
+import { isMalformed } from '../http/malformed-path.ts';
 import type { Endpoint } from './endpoint.ts';
 import { headersOf } from './parameter-sources.ts';
+import { pathBelow } from './routers-by-shape.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
@@ -14,22 +16,39 @@ const EXPOSE_HEADERS = 'ETag, Link, Retry-After, X-Request-Id';
 const ALLOWED_ON_REQUEST = ['Idempotency-Key', 'If-None-Match'];
 
 /** Allows any origin, with credentials; no endpoint takes authority from a cookie. */
-export const crossOrigin = (endpoint: Endpoint): Middleware =>
+const crossOrigin = (allowHeaders: string): Middleware =>
   cors({
     origin: (ctx) => ctx.get('Origin'),
     credentials: true,
     allowMethods: ALLOW_METHODS,
-    allowHeaders: [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '),
+    allowHeaders,
     exposeHeaders: EXPOSE_HEADERS,
     maxAge: MAX_AGE_SECONDS,
   });
 
+/**
+ * Lets web pages of any origin read the answers below the first segments of public rows, wrong methods and malformed
+ * paths included. No row of a CRM has these segments. Rows answer their own preflights; those of malformed paths are
+ * answered here, so that a page sees what is wrong with its path.
+ */
+export function readableAnywhere(endpoints: readonly Endpoint[], prefix: string): Middleware {
+  const isPublic = ({ access }: Endpoint) => access === 'public';
+  const segments = new Set(endpoints.filter(isPublic).map(({ route }) => firstSegment(route.replace(/^\w+ /, ''))));
+  const readable = crossOrigin(ALLOW_HEADERS);
+  return (ctx, next) => {
+    if (!segments.has(firstSegment(pathBelow(prefix, ctx.path)))) return next();
+    if (ctx.method !== 'OPTIONS') return readable(ctx, next);
+    return isMalformed(ctx.path) ? allowRequested(ctx, () => readable(ctx, next)) : next();
+  };
+}
+
+const firstSegment = (path: string): string | undefined => path.split('/', 2)[1];
+
 /** Answers OPTIONS requests: preflights of browsers, and others with the same headers. */
-export const preflight = (endpoint: Endpoint): Middleware[] => [
-  allowRequested,
-  crossOrigin(endpoint),
-  answerPreflight(endpoint),
-];
+export function preflight(endpoint: Endpoint): Middleware[] {
+  const allowHeaders = [ALLOW_HEADERS, ...headersOf(endpoint)].join(', ');
+  return [allowRequested, crossOrigin(allowHeaders), answerPreflight(allowHeaders)];
+}
 
 const allowRequested: Middleware = async (ctx, next) => {
   await next();
@@ -44,11 +63,11 @@ const allowRequested: Middleware = async (ctx, next) => {
 };
 
 const answerPreflight =
-  (endpoint: Endpoint): Middleware =>
+  (allowHeaders: string): Middleware =>
   (ctx) => {
     ctx.set('Access-Control-Allow-Credentials', 'true');
     ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
-    ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '));
+    ctx.set('Access-Control-Allow-Headers', allowHeaders);
     ctx.set('Access-Control-Max-Age', String(MAX_AGE_SECONDS));
     ctx.status = 204;
   };

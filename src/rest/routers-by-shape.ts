@@ -31,11 +31,14 @@ export class RoutersByShape {
   }
 
   #shapeOf(path: string): string {
-    const below = path.startsWith(`${this.#prefix}/`) ? path.slice(this.#prefix.length) : path;
-    const [, first, ...more] = below.split('/');
+    const [, first, ...more] = pathBelow(this.#prefix, path).split('/');
     return `${first} ${more.length}`;
   }
 }
+
+/** Returns a path without a prefix that it may have. */
+export const pathBelow = (prefix: string, path: string): string =>
+  path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 
 /** A router adds the properties of its context itself, which its types ask of the caller. */
 function middlewareOf(router: Router): Middleware {

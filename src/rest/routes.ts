@@ -6,7 +6,7 @@ import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';
 import { compileEndpoint, type Handler } from './adapter.ts';
-import { crossOrigin, preflight } from './cross-origin.ts';
+import { preflight } from './cross-origin.ts';
 import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
@@ -36,13 +36,11 @@ export function restRoutes(
     const [method = '', path = ''] = endpoint.route.split(' ');
     const router = routers.of(path);
     const paths = [path, PREFIX + path];
-    const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
-    if (fromAnywhere.length) router.options(paths, ...preflight(endpoint));
+    if (endpoint.access === 'public') router.options(paths, ...preflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
     const handle = handlerOf(endpoint, schema);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
-    const answer = [admit(endpoint, contextOf), ...prepare, serving];
-    router.register(paths, [method], [...fromAnywhere, ...answer]);
+    router.register(paths, [method], [admit(endpoint, contextOf), ...prepare, serving]);
   }
   return routers.middleware();
 }

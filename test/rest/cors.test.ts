@@ -121,6 +121,34 @@ describe('CORS', () => {
     },
   );
 
+  test.each([
+    ['a wrong method', `PUT /resources/${NOBODY}/reserve_appointment`, 405],
+    ['a malformed reference', 'POST /products/%E0%A4/reserve_appointment', 400],
+    ['a malformed reference below the prefix', 'POST /rest/1/resources/%E0%A4/reserve_appointment', 400],
+  ])(
+    '%s → readable from any origin, and so is its preflight',
+    { tags: ['W22/errors-consumer-endpoints-read'] },
+    async (_what, call, status) => {
+      const refused = await service.call(call, {}, { origin: ORIGIN });
+      expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([status, ORIGIN]);
+      const asked = await service.call(call.replace(/^\w+/, 'OPTIONS'), undefined, {
+        ...PREFLIGHT,
+        'access-control-request-headers': 'content-type,idempotency-key',
+      });
+      expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+        204,
+        'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token, Idempotency-Key',
+      ]);
+    },
+  );
+
+  test('an unknown call of consumers → readable from any origin', {
+    tags: ['W22/errors-consumer-endpoints-read'],
+  }, async () => {
+    const { status, headers } = await service.call(`GET /resources/${NOBODY}/upcoming`, undefined, { origin: ORIGIN });
+    expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([404, ORIGIN, 'Origin']);
+  });
+
   test.each(['/graphql', '/crms/acme/user', '/health/live'])(
     '%s → no CORS headers',
     { tags: ['W22/management-endpoints-send-cors'] },
