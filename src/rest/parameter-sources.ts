@@ -54,7 +54,7 @@ function readVariable({ type, sources }: Variable, request: EndpointRequest): un
 export function namesSent(endpoint: DocumentEndpoint, variables: readonly string[], request: EndpointRequest) {
   const nameOf = (variable: string): string => {
     const sources = sourcesOf(endpoint, variable);
-    return (sources.find((source) => rawAt(source, request) != null) ?? sources[0])?.name ?? variable;
+    return (sources.find((source) => !isBlank(rawAt(source, request))) ?? sources[0])?.name ?? variable;
   };
   return Object.fromEntries(variables.map((variable) => [variable, nameOf(variable)]));
 }

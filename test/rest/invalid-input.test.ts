@@ -139,6 +139,11 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
       ['email must be at most 254 characters long'],
     ],
     ['the channel of a widget', { channelId: 'PUBLIC' }, ['channelId is not one of the documented values']],
+    [
+      'the channel of a widget beside an empty one',
+      { channelKey: '', channelId: 'PUBLIC' },
+      ['channelId is not one of the documented values'],
+    ],
     ['the channel in the query', {}, ['channelKey is not one of the documented values'], '?channelKey=PUBLIC'],
     ['an end before the start', { end: '2026-01-01T00:00Z' }, ['end must be after the start']],
     [
