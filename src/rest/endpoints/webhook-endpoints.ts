@@ -1,4 +1,5 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint, Shape } from '../endpoint.ts';
+import { pageOf, referencesOnly } from './shapes.ts';
 
 const WEBHOOK = `
   uuid createdAt url description types provider { reference } noticeEmail state disabledBecause cursor behind failures
@@ -7,6 +8,14 @@ const WEBHOOK = `
 const ISSUED = `secret endpoint { ${WEBHOOK} }`;
 
 const DELIVERY = 'sequence type state attempts dueAt status failure milliseconds redeliveries settledAt';
+
+const page = pageOf('deliveries');
+
+/** Shows the page of deliveries that an endpoint has. */
+const deliveries: Shape = {
+  value: ({ deliveries }: { deliveries: unknown }) => page.value(deliveries),
+  schema: ({ properties: { deliveries = {} } = {} }) => page.schema(deliveries),
+};
 
 /** Endpoints of webhooks and their deliveries. */
 export const webhookEndpoints: readonly DocumentEndpoint[] = [
@@ -17,6 +26,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     body: 'wrapped',
     references: ['provider'],
+    shape: referencesOnly,
     document: `mutation (
       $url: WebAddress!, $types: [Text!], $provider: Identifier, $description: Text, $noticeEmail: EmailAddress,
       $after: String
@@ -32,6 +42,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     status: 200,
     body: 'wrapped',
+    shape: referencesOnly,
     document: `query { webhooks: webhookEndpoints { ${WEBHOOK} } }`,
   },
   {
@@ -40,6 +51,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
+    shape: referencesOnly,
     document: `query ($uuid: Uuid!) { webhook: webhookEndpoint(endpoint: $uuid) { ${WEBHOOK} } }`,
   },
   {
@@ -49,6 +61,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     notFound: ['uuid'],
     references: ['provider'],
+    shape: referencesOnly,
     document: `mutation (
       $uuid: Uuid!, $url: WebAddress, $types: [Text!], $provider: Identifier, $description: Text,
       $noticeEmail: EmailAddress, $state: WebhookState, $skip: Boolean
@@ -73,6 +86,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
+    shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $keepPreviousHours: Int = 24) {
       webhook: rotateWebhookSecret(endpoint: $uuid, keepPreviousHours: $keepPreviousHours) { ${ISSUED} } }`,
   },
@@ -101,9 +115,10 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     body: 'merged',
     name: 'webhookDeliveries',
     notFound: ['uuid'],
-    document: `query ($uuid: Uuid!, $states: [DeliveryState!], $after: String) {
+    shape: deliveries,
+    document: `query ($uuid: Uuid!, $states: [DeliveryState!], $limit: Int = 100, $after: String) {
       webhook: webhookEndpoint(endpoint: $uuid) {
-        deliveries(states: $states, first: 100, after: $after) {
+        deliveries(states: $states, first: $limit, after: $after) {
           nodes { ${DELIVERY} } pageInfo { hasNextPage endCursor } } } }`,
   },
 ];

@@ -49,7 +49,7 @@ test('a new endpoint → its secret once, and its state', async () => {
     url: receiver.url,
     description: 'Sync',
     types: ['appointment.*'],
-    provider: { reference: crm.provider },
+    provider: crm.provider,
     noticeEmail: 'a@example.org',
     state: 'ACTIVE',
     disabledBecause: null,
@@ -245,8 +245,9 @@ test('redelivery → the events of the range once more, with their ids; the ledg
   await untilIdle(service, uuid);
   const sent = receiver.received.map(({ headers }) => headers['webhook-id']);
   const { body } = await crm.call(`GET /webhooks/${uuid}/deliveries`);
-  const [last, middle, first] = body.deliveries.nodes;
-  expect(body.deliveries.nodes).toHaveLength(3);
+  const [last, middle, first] = body.deliveries;
+  const next = String(first.sequence);
+  expect(body).toEqual({ 'api-info': API_INFO, deliveries: [last, middle, first], next, more: false });
   expect(last).toEqual({
     sequence: first.sequence + 3,
     type: 'appointment.changed',
@@ -267,14 +268,18 @@ test('redelivery → the events of the range once more, with their ids; the ledg
     expect.arrayContaining(sent.slice(1)),
   );
   await until(service, `select from webhook_deliveries where redeliveries = 1 and state = 'DELIVERED' offset 1`);
-  const page = await crm.call(`GET /webhooks/${uuid}/deliveries?after=${last.sequence}&states=DELIVERED&states=DEAD`);
-  expect(page.body.deliveries).toMatchObject({
-    nodes: [
+  const states = 'states=DELIVERED&states=DEAD';
+  const page = await crm.call(`GET /webhooks/${uuid}/deliveries?limit=2&${states}`);
+  expect(page.body).toMatchObject({
+    deliveries: [
+      { sequence: last.sequence, redeliveries: 1 },
       { sequence: middle.sequence, redeliveries: 1 },
-      { sequence: first.sequence, redeliveries: 0 },
     ],
-    pageInfo: { hasNextPage: false, endCursor: String(first.sequence) },
+    next: String(middle.sequence),
+    more: true,
   });
+  const rest = await crm.call(`GET /webhooks/${uuid}/deliveries?after=${page.body.next}&${states}`);
+  expect(rest.body).toMatchObject({ deliveries: [{ sequence: first.sequence, redeliveries: 0 }], more: false });
 });
 
 test('redelivery of what was given up → only that; a range is required otherwise, of at most 10,000', async () => {
