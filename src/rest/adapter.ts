@@ -1,12 +1,12 @@
 import { type GraphQLError, type GraphQLSchema, valueFromASTUntyped } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError, domainError } from '../errors.ts';
+import { DomainError, domainError, type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
 import { brokenRules } from '../graphql/input-validation.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
 import { answerCaching } from './answer-cache.ts';
 import { type CompiledDocument, compileDocument } from './compiled-document.ts';
-import type { Answer, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
+import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
 import { readVariables } from './parameter-sources.ts';
 import { checkVariables, isBlank, noneOf, withoutIgnored } from './variable-values.ts';
@@ -30,12 +30,14 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
   const cached = answerCaching(endpoint, document.queryState);
   return async (request, context) => {
     checkPath(request);
-    const read = { ...readVariables(variables, request), ...endpoint.read?.(request) };
+    const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };
+    const read = { ...readVariables(variables, request), ...computed.values };
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values, variables);
 
-    const { valid, ...checked } = checkVariables(variables, values);
-    const wrong = [...noneOf(endpoint.anyOf ?? [], values), ...checked.wrong];
+    const unread = computed.wrong?.slice(0, MAX_FIELD_ERRORS) ?? [];
+    const { valid, ...checked } = checkVariables(variables.filter(isNot(unread)), values);
+    const wrong = [...unread, ...noneOf(endpoint.anyOf ?? [], values), ...checked.wrong];
     if (wrong.length) {
       const broken = input ? await brokenRules(input.type, valueFromASTUntyped(input.value, valid)) : [];
       throw refused(invalid(wrong, broken, variableOf));
@@ -52,6 +54,12 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
     });
   };
 }
+
+/** True for a variable of which no part is wrong. */
+const isNot =
+  (wrong: readonly FieldError[]) =>
+  ({ name }: Variable): boolean =>
+    !wrong.some(({ field }) => field.replace(/\..*/s, '') === name);
 
 /** Refuses a blank in a path: it is a name that nothing has. Errors: NOT_FOUND. */
 function checkPath({ path }: EndpointRequest): void {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, FieldError } from '../errors.ts';
 import type { ServerSentEvent } from '../events/live/frame.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 
@@ -33,6 +33,12 @@ export type ParameterSource = RequestPart | `${RequestPart} ${string}`;
 
 /** Raw values of the variables of a document, by name. */
 export type Values = { [variable: string]: unknown };
+
+/** Values that a row computes from a request, and what is wrong with the variables of which it cannot. */
+export interface ComputedValues {
+  values: Values;
+  wrong?: readonly FieldError[];
+}
 
 interface Row {
   /**
@@ -110,7 +116,7 @@ export interface DocumentEndpoint extends Row {
    */
   sources?: { [variable: string]: ParameterSource | readonly ParameterSource[] };
   /** Computes values that cannot be copied from their sources. */
-  read?: (request: EndpointRequest) => Values;
+  read?: (request: EndpointRequest) => ComputedValues;
   /** Schemas of values that `read` converts, by variable: as the request has them. */
   schemas?: { readonly [variable: string]: JsonSchema };
   /** Returns names that this client used instead of those in `sources`: name in the request by variable. */

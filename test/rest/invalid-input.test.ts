@@ -144,6 +144,16 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
       { channelKey: '', channelId: 'PUBLIC' },
       ['channelId is not one of the documented values'],
     ],
+    [
+      'answers of wrong types, and other wrong fields',
+      { customFields: { age: [], size: {} }, lastname: '', message: 1 },
+      [
+        'lastname is required',
+        'message must be a string',
+        'customFields.age must be a text, a number, true or false',
+        'customFields.size must be a text, a number, true or false',
+      ],
+    ],
     ['the channel in the query', {}, ['channelKey is not one of the documented values'], '?channelKey=PUBLIC'],
     ['an end before the start', { end: '2026-01-01T00:00Z' }, ['end must be after the start']],
     [

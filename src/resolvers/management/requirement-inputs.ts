@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { ArrayMaxSize, ArrayMinSize, validate } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, type ValidationError, validate } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { findResourcesOf, lockCalendars } from '../../booking/calendars/open-resource.ts';
 import type { Product } from '../../entities/product.ts';
 import { MAX_REQUIREMENTS, ProductRequirement } from '../../entities/product-requirement.ts';
 import type { Resource } from '../../entities/resource.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError, type FieldError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Text } from '../../scalars/text.ts';
 import { listOf } from '../shared/arguments.ts';
@@ -20,17 +20,16 @@ export const REQUIREMENTS = {
   ...LIST,
   validateFn: async (inputs: unknown): Promise<void> => {
     LIST.validateFn(inputs);
-    for (const [index, input] of (inputs as RequirementInput[]).entries()) {
-      const [broken] = await validate(input);
-      if (!broken) continue;
-      const [message = 'is invalid'] = Object.values(broken.constraints ?? {});
-      throw new DomainError('INVALID_INPUT', {
-        field: `requirements.${index}.${broken.property}`,
-        message: message.replace(`${broken.property} `, ''),
-      });
-    }
+    const broken = await Promise.all((inputs as RequirementInput[]).map((input) => validate(input)));
+    const fields = broken.flatMap((errors, index) => errors.map((error) => fieldError(index, error)));
+    if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
   },
 };
+
+function fieldError(index: number, { property, constraints = {} }: ValidationError): FieldError {
+  const [message = 'is invalid'] = Object.values(constraints);
+  return { field: `requirements.${index}.${property}`, message: message.replace(`${property} `, '') };
+}
 
 @InputType({ description: 'Requirement to set: an appointment takes one of its resources besides its own.' })
 export class RequirementInput {

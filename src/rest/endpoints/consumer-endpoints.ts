@@ -1,4 +1,4 @@
-import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
+import type { ComputedValues, DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
 import { readBooking } from './booking-body.ts';
 import {
   ALTERNATIVES,
@@ -31,11 +31,11 @@ function widgetNames({ body }: EndpointRequest): [name: string, widgetName: stri
   return others.some(([, widgetName]) => widgetName in body) ? others : [];
 }
 
-function readReservation(request: EndpointRequest): Values {
+function readReservation(request: EndpointRequest): ComputedValues {
   const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
   const isMarkedUtc = [request.body.from, request.body.to].every((time) => MARKED_UTC.test(String(time)));
   const readTimesAs = fromWidget.length && isMarkedUtc ? 'LOCAL_TIME' : 'INSTANT';
-  return { ...Object.fromEntries(fromWidget), readTimesAs };
+  return { values: { ...Object.fromEntries(fromWidget), readTimesAs } };
 }
 
 /** End of a time that a widget may mean as local time. Any other, such as those of a list, is an instant as it stands. */

@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors.ts';
-import type { EndpointRequest, Values } from '../endpoint.ts';
+import type { FieldError } from '../../errors.ts';
+import type { ComputedValues, EndpointRequest } from '../endpoint.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 
 /** Name of the answers to custom fields in a body: an object with the keys of the fields. */
@@ -14,19 +14,22 @@ export const CUSTOM_FIELDS: { [variable: string]: JsonSchema } = {
   },
 };
 
-/** Reads the answers of a body, as the list that the schema wants. Errors: INVALID_INPUT. */
-export function readCustomFields({ body }: EndpointRequest): Values {
+/** Reads the answers of a body, as the list that the schema wants. Wrong ones are named by their keys, not positions. */
+export function readCustomFields({ body }: EndpointRequest): ComputedValues {
   const given = body[NAME];
-  if (given === undefined || given === null) return {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw invalid(NAME, 'must be an object');
+  if (given === undefined || given === null) return { values: {} };
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    return { values: {}, wrong: [{ field: NAME, message: 'must be an object' }] };
+  }
   // entries of parsed JSON: __proto__ is a key like any other
-  return { [NAME]: Object.entries(given).map(([key, value]) => ({ key, value: checked(key, value) })) };
+  const answers = Object.entries(given).map(([key, value]) => ({ key, value }));
+  const wrong = answers.filter(({ value }) => !isAnswer(value)).map(({ key }) => notAnAnswer(key));
+  return { values: { [NAME]: answers }, wrong };
 }
 
-/** Errors: INVALID_INPUT, by the key: the schema would name a position in a list. */
-function checked(key: string, value: unknown): unknown {
-  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
-  throw invalid(`${NAME}.${key.slice(0, 40)}`, 'must be a text, a number, true or false');
-}
+const isAnswer = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });
+const notAnAnswer = (key: string): FieldError => ({
+  field: `${NAME}.${key.slice(0, 40)}`,
+  message: 'must be a text, a number, true or false',
+});

@@ -49,7 +49,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     creates: 'user',
     body: 'wrapped',
     sources: { language: 'cookie PLAY_LANG' },
-    read: (request) => ({ language: languageOf(request) }),
+    read: (request) => ({ values: { language: languageOf(request) } }),
     document: `mutation (
       $reference: Reference!, $email: EmailAddress!, $username: Text!, $lastName: Text!, $firstName: Text, $phone: Text,
       $mobile: Text, $language: LanguageTag

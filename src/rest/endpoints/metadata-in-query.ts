@@ -1,6 +1,5 @@
-import { DomainError } from '../../errors.ts';
 import { deepObject } from '../deep-object.ts';
-import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
+import type { ComputedValues, DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
 
 const NAME = 'metadata';
 
@@ -16,9 +15,8 @@ export const BY_METADATA: Required<Pick<DocumentEndpoint, 'read' | 'schemas'>> =
   },
 };
 
-/** Errors: INVALID_INPUT for more than one key. */
-function readFilter({ query }: EndpointRequest): Values {
+function readFilter({ query }: EndpointRequest): ComputedValues {
   const given = deepObject(NAME, query).map(([key, value]) => ({ key, value }));
-  if (given.length > 1) throw new DomainError('INVALID_INPUT', { field: NAME, message: 'must have one key' });
-  return given.length ? { [NAME]: given[0] } : {};
+  if (given.length > 1) return { values: {}, wrong: [{ field: NAME, message: 'must have one key' }] };
+  return { values: given.length ? { [NAME]: given[0] } : {} };
 }

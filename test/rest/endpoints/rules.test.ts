@@ -50,6 +50,21 @@ test('requirements of a product → set, read and cleared; resources of nobody a
   expect((await crm.call(`GET ${path}`)).body.product.requirements).toEqual(requirements);
   const unknown = await crm.call(`PUT ${path}`, { requirements: [{ name: 'Room', resources: ['nobody@test'] }] });
   expect(unknown.status).toBe(400);
+  const wrong = await crm.call(`PUT ${path}`, {
+    requirements: [
+      { name: '', resources: [] },
+      { name: 'x'.repeat(256), resources: [reference] },
+    ],
+  });
+  expect(wrong).toEqual(
+    refusal(
+      400,
+      '100',
+      'requirements.0.name must not be empty and must have at most 255 characters',
+      'requirements.0.resources must contain at least 1 elements',
+      'requirements.1.name must not be empty and must have at most 255 characters',
+    ),
+  );
   expect((await crm.call(`PUT ${path}`, { requirements: [] })).body.product.requirements).toEqual([]);
 });
 
