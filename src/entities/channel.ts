@@ -12,6 +12,9 @@ import { ChannelKey } from './values/channel-key.ts';
 /** Limits of the seconds that a hold lasts, of its renewals, and of the seconds of all of them together. */
 export const HOLDS = { minSeconds: 60, maxSeconds: 1_800, maxRenewals: 10, maxTogether: 3_600 };
 
+/** Limits of the minutes before a start in which it is no longer offered, and of the days in which slots are. */
+export const OFFER = { longestNotice: 525_600, mostDays: 1_830 };
+
 /** Limits of the hours between a reminder and the start. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };
 
@@ -29,8 +32,7 @@ export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
 @Index({ name: 'channel_by_provider', properties: ['provider'] })
 @Check({
   name: 'channel_limits',
-  expression:
-    'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
+  expression: `minimum_notice_minutes >= 0 and minimum_notice_minutes <= ${OFFER.longestNotice} and booking_window_days >= 1 and booking_window_days <= ${OFFER.mostDays}`,
 })
 @Check({ name: 'channel_reminder', expression: `reminder_hours >= 0 and reminder_hours <= ${REMINDER_HOURS.longest}` })
 @Check({
@@ -68,11 +70,13 @@ export class Channel extends TenantRecord {
   @Enum({ items: () => BookingProcess })
   bookingProcess: BookingProcess = BookingProcess.IMMEDIATE;
 
-  @Field(() => Int, { description: 'Minimum minutes between a booking and the start, from 0 to 525600; default 0.' })
+  @Field(() => Int, {
+    description: `Minimum minutes between a booking and the start, from 0 to ${OFFER.longestNotice}; default 0.`,
+  })
   @Property({ type: 'integer' })
   minimumNoticeMinutes: number = 0;
 
-  @Field(() => Int, { description: 'Days ahead in which slots are offered, from 1 to 1830; default 90.' })
+  @Field(() => Int, { description: `Days ahead in which slots are offered, from 1 to ${OFFER.mostDays}; default 90.` })
   @Property({ type: 'integer' })
   bookingWindowDays: number = 90;
 
@@ -84,29 +88,32 @@ export class Channel extends TenantRecord {
   @Property({ type: 'integer', default: REMINDER_HOURS.default })
   reminderHours: number = REMINDER_HOURS.default;
 
-  @Field(() => Int, { description: 'Number of times that consumers may move a booking, from 0 to 100; default 3.' })
+  @Field(() => Int, {
+    description: `Number of times that consumers may move a booking, from 0 to ${CHANGES.mostReschedules}; default 3.`,
+  })
   @Property({ type: 'smallint', default: 3 })
   maxReschedules: number = 3;
 
   @Field(() => Int, {
-    description: 'Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.',
+    description: `Minutes before the start until which consumers may move a booking, from 0 to ${CHANGES.longestNotice}; default 0.`,
   })
   @Property({ type: 'integer', default: 0 })
   reschedulingNoticeMinutes: number = 0;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end.',
+    description: `Minutes before the start until which consumers may cancel, from 0 to ${CHANGES.longestNotice}. Default null: until the end.`,
   })
   @Property({ type: 'integer', nullable: true })
   cancellationNoticeMinutes?: number | null;
 
-  @Field(() => Int, { description: 'Seconds that a hold lasts, from 60 to 1800; default 180.' })
+  @Field(() => Int, {
+    description: `Seconds that a hold lasts, from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}; default 180.`,
+  })
   @Property({ type: 'integer', default: 180 })
   holdSeconds: number = 180;
 
-  @Field(() => Int, { description: 'Times that a hold can be renewed, from 0 to 10; default 2.' })
+  @Field(() => Int, { description: `Times that a hold can be renewed, from 0 to ${HOLDS.maxRenewals}; default 2.` })
   @Property({ type: 'integer', default: 2 })
   holdRenewals: number = 2;
 

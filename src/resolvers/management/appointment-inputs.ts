@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { AppointmentState } from '../../entities/appointment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -12,10 +12,10 @@ import { Reference } from '../../scalars/reference.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { MAX_POOL } from '../../slots/max-pool.ts';
 import { ConsumerInput } from '../consumer/booking-inputs.ts';
+import { CAPACITY, Within } from '../shared/number-range.ts';
 import { MetadataFilter } from './filters/metadata-filter.ts';
 import { ContactInput } from './resource-inputs.ts';
 
-const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
 /** Maximum number of further resources of an appointment. */
 const MAX_PARTS = 10;
 const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
@@ -57,10 +57,9 @@ export class CreateAppointmentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of places, from 1 to 1000. Default: the number of participants.',
+    description: `Number of places, ${CAPACITY}. Default: the number of participants.`,
   })
-  @Min(1, CAPACITY)
-  @Max(1_000, CAPACITY)
+  @Within(CAPACITY)
   capacity?: number | null;
 
   @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })

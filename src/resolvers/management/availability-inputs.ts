@@ -1,15 +1,15 @@
-import { ArrayMaxSize, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { LocalDateTime } from '../../scalars/local-date-time.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
+import { CAPACITY, NumberRange, Within } from '../shared/number-range.ts';
 import { MAX_DATES, RepeatedTimeFields } from '../shared/repeated-time.ts';
 import { ContactInput } from './resource-inputs.ts';
 
-const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
-const STEP = { message: 'must be a whole number of minutes from 1 to 10080' };
+const STEP = new NumberRange(1, 10_080, 'minutes');
 /** Fields of an availability that can be created and changed. */
 @InputType()
 abstract class AvailabilityFields extends RepeatedTimeFields {
@@ -22,10 +22,9 @@ abstract class AvailabilityFields extends RepeatedTimeFields {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of places of each appointment, from 1 to 1000. Default: 1.',
+    description: `Number of places of each appointment, ${CAPACITY}. Default: 1.`,
   })
-  @Min(1, CAPACITY)
-  @Max(1_000, CAPACITY)
+  @Within(CAPACITY)
   capacity?: number | null;
 
   @Field(() => [Identifier], {
@@ -41,10 +40,9 @@ abstract class AvailabilityFields extends RepeatedTimeFields {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product.',
+    description: `Minutes from one possible start to the next, ${STEP}. Default: the duration of the product.`,
   })
-  @Min(1, STEP)
-  @Max(10_080, STEP)
+  @Within(STEP)
   slotStepMinutes?: number | null;
 
   @Field(() => ContactInput, {

@@ -1,11 +1,11 @@
-import { Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { LimitCount } from '../../entities/values/limit-count.ts';
 import { LimitPeriod } from '../../entities/values/limit-period.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { PROVIDER } from '../shared/arguments.ts';
+import { NumberRange, Within } from '../shared/number-range.ts';
 
-const RANGE = { message: 'must be a whole number from 1 to 10000' };
+const BOOKINGS = new NumberRange(1, 10_000);
 
 @InputType({ description: 'Limit to set. What it counts and where identifies it.' })
 export class SetBookingLimitInput {
@@ -30,8 +30,7 @@ export class SetBookingLimitInput {
   @Field(() => LimitPeriod, { description: 'Period in which it counts; UPCOMING for CONSUMER only.' })
   per!: LimitPeriod;
 
-  @Field(() => Int, { description: 'Maximum in a period, from 1 to 10000.' })
-  @Min(1, RANGE)
-  @Max(10_000, RANGE)
+  @Field(() => Int, { description: `Maximum in a period, ${BOOKINGS}.` })
+  @Within(BOOKINGS)
   most!: number;
 }

@@ -1,20 +1,20 @@
-import { ArrayMaxSize, Max, Min } from 'class-validator';
+import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { CHANGES, HOLDS, REMINDER_HOURS } from '../../entities/channel.ts';
+import { CHANGES, HOLDS, OFFER, REMINDER_HOURS } from '../../entities/channel.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
+import { NumberRange, Within } from '../shared/number-range.ts';
 
-const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
-const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
-const RESCHEDULES = { message: `must be a whole number from 0 to ${CHANGES.mostReschedules}` };
-const HOLD_SECONDS = {
-  message: `must be a whole number of seconds from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}`,
-};
-const RENEWALS = { message: `must be a whole number from 0 to ${HOLDS.maxRenewals}` };
-const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
+const NOTICE = new NumberRange(0, OFFER.longestNotice, 'minutes');
+const WINDOW = new NumberRange(1, OFFER.mostDays, 'days');
+const REMINDER = new NumberRange(0, REMINDER_HOURS.longest, 'hours');
+const RESCHEDULES = new NumberRange(0, CHANGES.mostReschedules);
+const NOTICE_OF_CHANGE = new NumberRange(0, CHANGES.longestNotice, 'minutes');
+const HOLD_SECONDS = new NumberRange(HOLDS.minSeconds, HOLDS.maxSeconds, 'seconds');
+const RENEWALS = new NumberRange(0, HOLDS.maxRenewals);
 
 @InputType({
   description:
@@ -44,18 +44,16 @@ export class ChannelInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minimum minutes between a booking and the start, from 0 to 525600; default 0.',
+    description: `Minimum minutes between a booking and the start, ${NOTICE}; default 0.`,
   })
-  @Min(0, NOTICE)
-  @Max(525_600, NOTICE)
+  @Within(NOTICE)
   minimumNoticeMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Days ahead in which slots are offered, from 1 to 1830; default 90.',
+    description: `Days ahead in which slots are offered, ${WINDOW}; default 90.`,
   })
-  @Min(1, WINDOW)
-  @Max(1_830, WINDOW)
+  @Within(WINDOW)
   bookingWindowDays?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True to list slots without places left, too.' })
@@ -65,49 +63,42 @@ export class ChannelInput {
     nullable: true,
     description: 'Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24.',
   })
-  @Min(0, REMINDER)
-  @Max(REMINDER_HOURS.longest, REMINDER)
+  @Within(REMINDER)
   reminderHours?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Number of times that consumers may move a booking, from 0 to 100; default 3.',
+    description: `Number of times that consumers may move a booking, ${RESCHEDULES}; default 3.`,
   })
-  @Min(0, RESCHEDULES)
-  @Max(CHANGES.mostReschedules, RESCHEDULES)
+  @Within(RESCHEDULES)
   maxReschedules?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.',
+    description: `Minutes before the start until which consumers may move a booking, ${NOTICE_OF_CHANGE}; default 0.`,
   })
-  @Min(0, NOTICE)
-  @Max(CHANGES.longestNotice, NOTICE)
+  @Within(NOTICE_OF_CHANGE)
   reschedulingNoticeMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default.',
+    description: `Minutes before the start until which consumers may cancel, ${NOTICE_OF_CHANGE}; null for until the end, the default.`,
   })
-  @Min(0, NOTICE)
-  @Max(CHANGES.longestNotice, NOTICE)
+  @Within(NOTICE_OF_CHANGE)
   cancellationNoticeMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: `Seconds that a hold lasts, from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}; default 180. With all of its renewals it lasts at most ${HOLDS.maxTogether}.`,
+    description: `Seconds that a hold lasts, ${HOLD_SECONDS}; default 180. With all of its renewals it lasts at most ${HOLDS.maxTogether}.`,
   })
-  @Min(HOLDS.minSeconds, HOLD_SECONDS)
-  @Max(HOLDS.maxSeconds, HOLD_SECONDS)
+  @Within(HOLD_SECONDS)
   holdSeconds?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: `Times that a hold can be renewed, from 0 to ${HOLDS.maxRenewals}; default 2.`,
+    description: `Times that a hold can be renewed, ${RENEWALS}; default 2.`,
   })
-  @Min(0, RENEWALS)
-  @Max(HOLDS.maxRenewals, RENEWALS)
+  @Within(RENEWALS)
   holdRenewals?: number | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })

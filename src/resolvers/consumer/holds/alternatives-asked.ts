@@ -1,7 +1,7 @@
-import { Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { Nearby } from '../../../booking/holds/held.ts';
 import { upTo } from '../../shared/arguments.ts';
+import { NumberRange, Within } from '../../shared/number-range.ts';
 
 /** Maximum number of free slots near one that cannot be booked. */
 export const MAX_ALTERNATIVES = 5;
@@ -27,17 +27,16 @@ export const OR_NEAREST = {
   description: 'Slots to hold instead of one that would be refused with alternatives. Default: none.',
 };
 
-const MINUTES = { message: 'must be a whole number of minutes from 1 to 20160' };
+const DISTANCE = new NumberRange(1, 20_160, 'minutes');
 
 @InputType({ description: 'Slots to hold instead of one that is refused; the nearest one is held.' })
 export class OrNearestInput {
   @Field(() => Int, {
     nullable: true,
     defaultValue: 1_440,
-    description: 'Greatest distance of the starts in minutes, from 1 to 20160; null to hold no other slot.',
+    description: `Greatest distance of the starts in minutes, ${DISTANCE}; null to hold no other slot.`,
   })
-  @Min(1, MINUTES)
-  @Max(20_160, MINUTES)
+  @Within(DISTANCE)
   withinMinutes?: number | null = 1_440;
 
   @Field(() => Boolean, {
