@@ -1,5 +1,6 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
+import { PAGE_INFO } from './management-endpoints.ts';
 import { BY_METADATA } from './metadata-in-query.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
@@ -16,8 +17,6 @@ const APPOINTMENT = `
 /** Fields of a place of a consumer, with its appointment. */
 export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
-
-const NODES = 'pageInfo { hasNextPage endCursor }';
 
 const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
 
@@ -75,7 +74,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       page: appointments(first: $limit, after: $after, filter: {
         from: $from, until: $until, provider: $provider, resource: $resource, product: $product, consumer: $consumer,
         reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states, metadata: $metadata
-      }) { nodes { ${APPOINTMENT} } ${NODES} }
+      }) { nodes { ${APPOINTMENT} } ${PAGE_INFO} }
     }`,
   },
   {
@@ -121,7 +120,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       page: participations(first: $limit, after: $after, filter: {
         reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states,
         metadata: $metadata
-      }) { nodes { ${PARTICIPATION} } ${NODES} }
+      }) { nodes { ${PARTICIPATION} } ${PAGE_INFO} }
     }`,
   },
   {

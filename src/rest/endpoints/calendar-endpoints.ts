@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { PAGE, PAGE_INFO } from './management-endpoints.ts';
 import { changePreview, referencesOnly } from './shapes.ts';
 
 const AVAILABILITY = `
@@ -58,8 +59,8 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     shape: referencesOnly,
     allPages: true,
     document: `query ($resourceRef: Identifier!, $after: String) {
-      availabilities(resource: $resourceRef, first: 1000, after: $after) {
-        nodes { ${AVAILABILITY} } pageInfo { hasNextPage endCursor } } }`,
+      availabilities(resource: $resourceRef, ${PAGE}) {
+        nodes { ${AVAILABILITY} } ${PAGE_INFO} } }`,
   },
   {
     route: 'GET /crms/:crmId/availabilities/:availabilityRef',
@@ -172,8 +173,8 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     allPages: true,
     document: `query ($providerRef: Identifier!, $resourceRef: Identifier, $from: Instant, $until: Instant, $after: String) {
       blackouts(
-        provider: $providerRef, resource: $resourceRef, from: $from, until: $until, first: 1000, after: $after
-      ) { nodes { ${BLACKOUT} } pageInfo { hasNextPage endCursor } } }`,
+        provider: $providerRef, resource: $resourceRef, from: $from, until: $until, ${PAGE}
+      ) { nodes { ${BLACKOUT} } ${PAGE_INFO} } }`,
   },
   {
     route: 'DELETE /crms/:crmId/provider/:providerRef/blackouts/:blackoutRef',

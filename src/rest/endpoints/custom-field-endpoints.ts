@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { PAGE, PAGE_INFO } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';
 
 const FIELD = `
@@ -14,8 +15,8 @@ export const customFieldEndpoints: readonly DocumentEndpoint[] = [
     shape: referencesOnly,
     allPages: true,
     document: `query ($providerRef: Identifier!, $archived: Boolean = false, $after: String) {
-      customFields(provider: $providerRef, archived: $archived, first: 1000, after: $after) {
-        nodes { ${FIELD} } pageInfo { hasNextPage endCursor } }
+      customFields(provider: $providerRef, archived: $archived, ${PAGE}) {
+        nodes { ${FIELD} } ${PAGE_INFO} }
     }`,
   },
   {

@@ -24,10 +24,11 @@ const CHANNELS = 'contactChannels { label type value }';
 const CONTACT_PROFILE = `
   reference userReference: user { reference } providerReference: provider { reference } name ${CHANNELS}`;
 
-/** Page of a connection; `allPages` reads the pages to the end. */
-const PAGE = 'first: 1000, after: $after';
+/** Page of a connection whose pages `allPages` reads to the end. */
+export const PAGE = 'first: 1000, after: $after';
 
-const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
+/** Fields of a page about the next one. */
+export const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 
 /** Reads the language from a cookie of the CRM's own pages; ignores an invalid language tag. */
 function languageOf({ headers }: EndpointRequest): string | undefined {

@@ -1,10 +1,7 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { WITH_PRICE } from './consumer-documents.ts';
-import { ACCOUNT, PRODUCT, PROVIDER, USER } from './management-endpoints.ts';
+import { ACCOUNT, PAGE, PAGE_INFO, PRODUCT, PROVIDER, USER } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';
-
-const PAGES = 'first: 1000, after: $after';
-const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 
 /** Row of a deletion. */
 const deletion = (path: string, row: Pick<DocumentEndpoint, 'sources' | 'errors' | 'document'>): DocumentEndpoint => ({
@@ -23,7 +20,7 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     allPages: true,
-    document: `query ($after: String) { users(${PAGES}) { nodes { ${USER} } ${PAGE_INFO} } }`,
+    document: `query ($after: String) { users(${PAGE}) { nodes { ${USER} } ${PAGE_INFO} } }`,
   },
   {
     route: 'PUT /crms/:crmId/user/:reference',
@@ -53,7 +50,7 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     shape: referencesOnly,
     allPages: true,
-    document: `query ($after: String) { accounts(${PAGES}) { nodes { ${ACCOUNT} } ${PAGE_INFO} } }`,
+    document: `query ($after: String) { accounts(${PAGE}) { nodes { ${ACCOUNT} } ${PAGE_INFO} } }`,
   },
   {
     route: 'PUT /crms/:crmId/account/:reference',
@@ -87,7 +84,7 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     allPages: true,
-    document: `query ($after: String) { providers(${PAGES}) { nodes { ${PROVIDER} } ${PAGE_INFO} } }`,
+    document: `query ($after: String) { providers(${PAGE}) { nodes { ${PROVIDER} } ${PAGE_INFO} } }`,
   },
   {
     route: 'PUT /crms/:crmId/provider/:reference',

@@ -1,4 +1,5 @@
 import type { DocumentEndpoint, Shape } from '../endpoint.ts';
+import { PAGE_INFO } from './management-endpoints.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
 const WEBHOOK = `
@@ -119,6 +120,6 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     document: `query ($uuid: Uuid!, $states: [DeliveryState!], $limit: Int = 100, $after: String) {
       webhook: webhookEndpoint(endpoint: $uuid) {
         deliveries(states: $states, first: $limit, after: $after) {
-          nodes { ${DELIVERY} } pageInfo { hasNextPage endCursor } } } }`,
+          nodes { ${DELIVERY} } ${PAGE_INFO} } } }`,
   },
 ];
