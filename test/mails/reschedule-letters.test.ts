@@ -143,7 +143,7 @@ Rendez-vous : Consultation, Room 1
 Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
 Horaires possibles : jeu. 3 déc. 2026, 10:00
     ven. 4 déc. 2026, 09:00
-À choisir avant le : lun. 30 nov. 2026, 09:00
+Date limite : lun. 30 nov. 2026, 09:00
 Chez : Praxis Weiss
 Adresse : Marktplatz 1, 10115 Berlin
 Téléphone : +49 30 1234567

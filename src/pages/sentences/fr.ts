@@ -6,7 +6,7 @@ export const fr: PageSentences = {
   cancel: {
     booked: {
       heading: 'Votre rendez\u2011vous',
-      text: (provider) => `Vous avez réservé ce rendez-vous auprès de ${provider}.`,
+      text: (provider) => `Vous avez réservé ce rendez-vous chez ${provider}.`,
       button: 'Annuler le rendez-vous',
     },
     requested: {
@@ -16,7 +16,7 @@ export const fr: PageSentences = {
     },
     canceled: {
       heading: 'Ce rendez\u2011vous est annulé',
-      text: (provider) => `Vous n’avez rien d’autre à faire\u00a0: ${provider} sait qu’il n’a pas lieu pour vous.`,
+      text: (provider) => `Vous n’avez rien d’autre à faire\u00a0: ${provider} est au courant.`,
     },
     declined: {
       heading: 'Votre demande a été refusée',
@@ -31,7 +31,7 @@ export const fr: PageSentences = {
       text: (provider) =>
         `Ce rendez-vous ne peut plus être annulé ici. Si vous ne pouvez pas venir, adressez-vous à ${provider}.`,
     },
-    wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici la date actuelle.',
+    wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici les informations à jour.',
   },
   times: {
     heading: 'Choisir un autre horaire',
@@ -62,16 +62,17 @@ export const fr: PageSentences = {
     },
     canceled: {
       heading: 'Le rendez\u2011vous est annulé',
-      text: (consumer) => `La réservation de ${consumer} a été retirée ou annulée. Il n’y a plus rien à répondre.`,
+      text: (consumer) =>
+        `La réservation faite par ${consumer} a été retirée ou annulée. Il n’y a plus rien à répondre.`,
     },
     moved: {
       heading: 'Cette réservation a maintenant un autre horaire',
       text: (consumer) =>
-        `La réservation de ${consumer} a été déplacée à un autre horaire. Un e-mail plus récent vous en informe.`,
+        `La réservation faite par ${consumer} a été déplacée à un autre horaire. Un e-mail plus récent vous en informe.`,
     },
     over: {
       heading: 'L’heure demandée est passée',
-      text: (consumer) => `Il n’est plus possible de répondre à la demande de ${consumer}.`,
+      text: (consumer) => `Il n’est plus possible de répondre à la demande faite par ${consumer}.`,
     },
     tooLateToDecline: 'Un rendez-vous confirmé ne peut plus être refusé ici.',
     tooLateToConfirm: 'Une demande refusée ne peut plus être confirmée.',

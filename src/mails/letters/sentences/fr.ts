@@ -1,7 +1,7 @@
 import { LABELS } from '../../../i18n/labels.ts';
 import type { LetterSentences } from '../letter-sentences.ts';
 
-/** A no-break space precedes the colon. Names never follow `de`, which some of them would elide. */
+/** A no-break space precedes the colon. Names never follow `de` or `que`, which some of them would elide. */
 export const fr: LetterSentences = {
   locale: 'fr',
   colon: '\u00a0: ',
@@ -64,16 +64,16 @@ export const fr: LetterSentences = {
         `Vous avez modifié le rendez-vous avec ${consumer}. Les informations suivantes sont désormais valables.`,
     },
     RESCHEDULE_RECEIVED: {
-      subject: 'Demande de report reçue',
+      subject: 'Demande de changement d’horaire reçue',
       heading: 'Nous avons bien reçu votre demande',
       opening: ({ provider }) =>
         `Vous avez demandé un autre horaire à ${provider}, qui va examiner votre demande et vous répondra par e-mail. D’ici là, votre rendez-vous est maintenu.`,
     },
     RESCHEDULE_TO_CONFIRM: {
-      subject: 'Demande de report',
-      heading: 'Demande de report d’un rendez-vous',
+      subject: 'Demande de changement d’horaire',
+      heading: 'Demande de changement d’horaire',
       opening: ({ consumer }) =>
-        `${consumer} souhaite reporter le rendez-vous à un autre horaire. Veuillez confirmer ou refuser la demande. D’ici là, l’horaire réservé est maintenu.`,
+        `${consumer} souhaite déplacer le rendez-vous à un autre horaire. Veuillez confirmer ou refuser la demande. D’ici là, l’horaire réservé est maintenu.`,
     },
     RESCHEDULE_DECLINED: {
       subject: 'Rendez-vous maintenu',
@@ -112,13 +112,13 @@ export const fr: LetterSentences = {
       subject: 'Demande modifiée',
       heading: 'Votre demande a été modifiée',
       opening: ({ provider }) =>
-        `${provider} a modifié le rendez-vous que vous avez demandé. Il n’est pas encore confirmé : ${provider} vous répondra par e-mail.`,
+        `${provider} a modifié le rendez-vous que vous avez demandé. Il n’est pas encore confirmé\u00a0: ${provider} vous répondra par e-mail.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Demande modifiée',
       heading: 'Une demande a été modifiée',
       opening: ({ consumer }) =>
-        `Vous avez modifié le rendez-vous que ${consumer} a demandé. Il n’est pas encore confirmé : veuillez confirmer ou refuser la demande.`,
+        `Vous avez modifié le rendez-vous demandé par ${consumer}. Il n’est pas encore confirmé\u00a0: veuillez confirmer ou refuser la demande.`,
     },
   },
   digest: {
@@ -143,16 +143,16 @@ export const fr: LetterSentences = {
   webhookDisabled: {
     subject: 'Un point de terminaison de webhooks a été désactivé',
     opening: ({ host, crm }) =>
-      `Le point de terminaison de webhooks sur ${host} du CRM ${crm} n’accepte plus d’événements depuis des jours. Il a été désactivé.`,
+      `Le point de terminaison de webhooks sur ${host} du CRM ${crm} n’accepte plus d’événements depuis plusieurs jours. Il a été désactivé.`,
     advice: (uuid) =>
-      `Les événements sont conservés. Réactivez le point de terminaison ${uuid} dès qu’il fonctionne : la livraison reprend là où elle s’est arrêtée.`,
+      `Les événements sont conservés. Réactivez le point de terminaison ${uuid} dès qu’il fonctionne\u00a0: la livraison reprend là où elle s’est arrêtée.`,
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   closing: 'Cordialement',
   questions: (phone) =>
     `Pour toute question, répondez simplement à cet e-mail${phone ? ` ou appelez le ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Votre réponse à cet e-mail sera envoyée à ${consumer}.`,
-  ownTime: (time) => `votre heure locale : ${time}`,
+  ownTime: (time) => `votre heure locale\u00a0: ${time}`,
   ownDetails: 'Vos informations',
   consumerDetails: 'Coordonnées',
   labels: {
@@ -161,7 +161,7 @@ export const fr: LetterSentences = {
     wished: 'Souhaité',
     current: 'Réservé',
     alternatives: 'Horaires possibles',
-    chooseBy: 'À choisir avant le',
+    chooseBy: 'Date limite',
     provider: 'Chez',
     remark: 'Remarque',
     hints: 'À noter',

@@ -7,7 +7,7 @@ export const fr: EntranceSentences = {
   version: 'Version',
   bookingPages: 'Prendre rendez-vous',
   bookingPage: (address) =>
-    `Chaque prestataire, chaque ressource et chaque canal a sa propre page de réservation : ${address}.`,
+    `Chaque prestataire, chaque ressource et chaque canal a sa propre page de réservation\u00a0: ${address}.`,
   forCrms: 'Pour les CRM et les sites web',
   forOperators: 'Pour l’exploitation',
   board: {
@@ -19,7 +19,7 @@ export const fr: EntranceSentences = {
     text: 'Des opérations prêtes à exécuter et à modifier, avec tout le schéma.',
   },
   reference: { heading: 'Référence REST', text: 'Chaque appel avec ses paramètres et ses réponses, à essayer.' },
-  mailbox: { heading: 'Boîte aux lettres', text: 'Les e-mails de cette démo. Aucun n’est envoyé.' },
+  mailbox: { heading: 'Boîte de réception', text: 'Les e-mails de cette démo. Aucun n’est envoyé.' },
   ready: { heading: 'État', text: 'Indique si le service et sa base de données sont prêts.' },
   unknown: {
     heading: 'Cette page n’existe pas',
