@@ -273,7 +273,7 @@ test.each([
   ['de', ['1 von 5 Plätzen', '1 weitere wartet.', '1 weitere ist fehlgeschlagen.']],
   ['es', ['1 de 5 plazas', '1 más espera.', '1 más ha fallado.']],
   ['fr', ['1 place sur 5', '1 autre attend.', '1 autre a échoué.']],
-  ['it', ['1 posto su 5', 'Un’altra in attesa.', 'Un’altra non riuscita.']],
+  ['it', ['1 posto su 5', 'Un’altra in attesa.', 'Un’altra non inviata.']],
 ] as const)('the board in %s → counts one in the singular', (tag, sentences) => {
   const { places, requests, mails } = BOARD_SENTENCES[tag];
   expect([places(1, 5), requests.more(1), mails.more(1)]).toEqual(sentences);

@@ -94,7 +94,7 @@ test('a reader of a language without pages → that of the provider, else Englis
   const italian = await makePractice(service, { language: 'it' });
   const polish = await makePractice(service, { language: 'pl' });
   expect((await open(service, (await booked(italian, { locale: 'pl' })).cancelLink)).heading).toBe(
-    'Il suo appuntamento',
+    'Il Suo appuntamento',
   );
   expect((await open(service, (await booked(polish, { locale: 'pl' })).cancelLink)).heading).toBe('Your appointment');
 });

@@ -5,36 +5,36 @@ export const it: PageSentences = {
   locale: 'it-IT',
   cancel: {
     booked: {
-      heading: 'Il suo appuntamento',
+      heading: 'Il Suo appuntamento',
       text: (provider) => `Ha prenotato questo appuntamento presso ${provider}.`,
       button: 'Annulla l’appuntamento',
     },
     requested: {
-      heading: 'La sua richiesta',
+      heading: 'La Sua richiesta',
       text: (provider) => `Ha richiesto questo appuntamento. ${provider} non ha ancora risposto.`,
       button: 'Ritira la richiesta',
     },
     canceled: {
       heading: 'L’appuntamento è annullato',
-      text: (provider) => `Non deve fare altro: ${provider} sa che per Lei non ha luogo.`,
+      text: (provider) => `Non deve fare altro: ${provider} ne è al corrente.`,
     },
     declined: {
       heading: 'La Sua richiesta è stata rifiutata',
-      text: (provider) => `${provider} non ha potuto offrirle questo appuntamento. Non c’è più nulla da annullare.`,
+      text: (provider) => `${provider} non ha potuto offrirLe questo appuntamento. Non c’è più nulla da annullare.`,
     },
     over: {
       heading: 'L’appuntamento è passato',
-      text: (provider) => `Non può più essere annullato. Per domande si rivolga a ${provider}.`,
+      text: (provider) => `Non può più essere annullato. In caso di domande si rivolga a ${provider}.`,
     },
     tooLate: {
       heading: 'È troppo tardi per annullare',
       text: (provider) =>
         `Questo appuntamento non può più essere annullato qui. Se non può venire, si rivolga a ${provider}.`,
     },
-    wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questa è la data attuale.',
+    wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questi sono i dati aggiornati.',
   },
   times: {
-    heading: 'Scegli un altro orario',
+    heading: 'Scelga un altro orario',
     text: 'L’appuntamento resta com’è finché non sceglie uno di questi orari.',
     none: 'Al momento non c’è nessun altro orario libero.',
     taken: 'Questo orario non può più essere prenotato. Non è stato modificato nulla.',
@@ -93,7 +93,7 @@ export const it: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Messaggio al fornitore',
+    toProvider: 'Messaggio',
     toConsumer: 'Messaggio in caso di rifiuto',
     optional: 'Facoltativo, al massimo 1024 caratteri',
     refused: 'Usi al massimo 1024 caratteri e nessun carattere di controllo.',
@@ -104,7 +104,7 @@ export const it: PageSentences = {
   },
   invalidCalendar: {
     heading: 'Qui non c’è nessun calendario',
-    text: 'L’indirizzo è incompleto o non è più valido. Chi gliel’ha dato forse ne ha un altro.',
+    text: 'L’indirizzo è incompleto o non è più valido. Chi Gliel’ha dato forse ne ha un altro.',
   },
   busy: {
     heading: 'Riprovi tra un momento',

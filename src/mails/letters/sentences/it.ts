@@ -124,7 +124,7 @@ export const it: LetterSentences = {
   digest: {
     subject: 'Molte notifiche',
     opening: (total) =>
-      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che gliene comunichiamo ${total === 1 ? 'una in questo modo' : `${total} insieme`}.`,
+      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che Gliene comunichiamo ${total === 1 ? 'una in questo modo' : `${total} insieme`}.`,
     requests: 'Richieste a cui rispondere',
     furtherRequests: (count) =>
       `${count === 1 ? 'Un’altra richiesta seguirà' : `${count} altre richieste seguiranno`} nella prossima e-mail di questo tipo.`,

@@ -39,7 +39,7 @@ export const it: BookSentences = {
   },
   zone: {
     heading: 'Scelga il fuso orario',
-    text: 'Tutti gli orari vengono mostrati in esso. L’appuntamento non cambia.',
+    text: 'Tutti gli orari vengono mostrati in questo fuso. L’appuntamento non cambia.',
     label: 'Fuso orario',
     button: 'Mostra gli orari',
   },

@@ -7,12 +7,12 @@ export const it: EntranceSentences = {
   version: 'Versione',
   bookingPages: 'Prenotare un appuntamento',
   bookingPage: (address) =>
-    `Ogni fornitore, ogni risorsa e ogni canale ha una propria pagina di prenotazione: ${address}.`,
+    `Ogni struttura, ogni risorsa e ogni canale ha una propria pagina di prenotazione: ${address}.`,
   forCrms: 'Per CRM e siti web',
   forOperators: 'Per chi gestisce il servizio',
   board: {
     heading: 'Bacheca',
-    text: 'La settimana di una risorsa, le richieste in attesa e le e-mail non riuscite.',
+    text: 'La settimana di una risorsa, le richieste in attesa e le e-mail non inviate.',
   },
   playground: {
     heading: 'Playground GraphQL',
@@ -20,7 +20,7 @@ export const it: EntranceSentences = {
   },
   reference: { heading: 'Riferimento REST', text: 'Ogni chiamata con i suoi parametri e le risposte, da provare.' },
   mailbox: { heading: 'Casella di posta', text: 'Le e-mail di questa demo. Nessuna viene inviata.' },
-  ready: { heading: 'Stato', text: 'Dice se il servizio e la sua banca dati sono pronti.' },
+  ready: { heading: 'Stato', text: 'Dice se il servizio e il suo database sono pronti.' },
   unknown: {
     heading: 'Questa pagina non esiste',
     text: 'Forse l’indirizzo è scritto male, o la pagina è stata spostata.',
