@@ -16,7 +16,7 @@ export const es: PageSentences = {
     },
     canceled: {
       heading: 'Esta cita está cancelada',
-      text: (provider) => `No tiene que hacer nada más: ${provider} sabe que usted no acudirá.`,
+      text: (provider) => `No tiene que hacer nada más: ${provider} está al corriente.`,
     },
     declined: {
       heading: 'Su solicitud ha sido rechazada',
@@ -27,10 +27,10 @@ export const es: PageSentences = {
       text: (provider) => `Ya no se puede cancelar. Si tiene preguntas, diríjase a ${provider}.`,
     },
     tooLate: {
-      heading: 'Es tarde para cancelar',
+      heading: 'Ya es demasiado tarde para cancelar',
       text: (provider) => `Esta cita ya no se puede cancelar aquí. Si no puede acudir, diríjase a ${provider}.`,
     },
-    wasMoved: 'La cita se ha cambiado después de la reserva. Esta es la fecha actual.',
+    wasMoved: 'La cita se ha cambiado después de la reserva. Estos son los datos actualizados.',
   },
   times: {
     heading: 'Elegir otra hora',
@@ -91,7 +91,7 @@ export const es: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Mensaje al proveedor',
+    toProvider: 'Mensaje',
     toConsumer: 'Mensaje en caso de rechazo',
     optional: 'Opcional, como máximo 1024 caracteres',
     refused: 'Utilice como máximo 1024 caracteres y ningún carácter de control.',

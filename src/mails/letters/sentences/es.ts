@@ -157,7 +157,7 @@ export const es: LetterSentences = {
     wished: 'Solicitado',
     current: 'Reservado',
     alternatives: 'Horarios posibles',
-    chooseBy: 'Elegir antes del',
+    chooseBy: 'Fecha límite',
     provider: 'Con',
     remark: 'Observación',
     hints: 'Tenga en cuenta',

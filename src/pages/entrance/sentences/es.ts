@@ -3,12 +3,13 @@ import type { EntranceSentences } from '../entrance-sentences.ts';
 export const es: EntranceSentences = {
   locale: 'es-ES',
   about:
-    'Este es un servicio de reserva de citas. Muestra las horas libres, las retiene y las reserva, y nunca asigna dos veces la misma hora.',
+    'Este es un servicio de reserva de citas. Muestra los horarios disponibles, los bloquea y los reserva, y nunca asigna dos veces el mismo.',
   version: 'Versión',
   bookingPages: 'Reservar una cita',
-  bookingPage: (address) => `Cada proveedor, cada recurso y cada canal tiene su propia página de reservas: ${address}.`,
+  bookingPage: (address) =>
+    `Cada establecimiento, cada recurso y cada canal tiene su propia página de reservas: ${address}.`,
   forCrms: 'Para CRM y sitios web',
-  forOperators: 'Para la operación',
+  forOperators: 'Para quien gestiona el servicio',
   board: { heading: 'Panel', text: 'La semana de un recurso, las solicitudes pendientes y los correos fallidos.' },
   playground: {
     heading: 'Playground de GraphQL',
