@@ -16,7 +16,7 @@ export const de: PageSentences = {
     },
     canceled: {
       heading: 'Dieser Termin ist abgesagt',
-      text: (provider) => `Sie müssen nichts weiter tun: ${provider} weiß, dass er für Sie nicht stattfindet.`,
+      text: (provider) => `Sie müssen nichts weiter tun: ${provider} weiß Bescheid.`,
     },
     declined: {
       heading: 'Ihre Anfrage wurde abgelehnt',
@@ -38,7 +38,7 @@ export const de: PageSentences = {
     text: 'Ihr Termin bleibt, wie er ist, bis Sie eine dieser Zeiten wählen.',
     none: 'Zurzeit ist keine andere Zeit frei.',
     taken: 'Diese Zeit kann nicht mehr gebucht werden. Es wurde nichts geändert.',
-    nearest: 'Die nächstgelegenen Zeiten',
+    nearest: 'Freie Zeiten davor oder danach',
     earlier: 'Frühere Zeiten',
     later: 'Spätere Zeiten',
     back: 'Zurück zum Termin',
@@ -68,7 +68,7 @@ export const de: PageSentences = {
     moved: {
       heading: 'Diese Buchung hat jetzt eine andere Zeit',
       text: (consumer) =>
-        `Die Buchung von ${consumer} wurde auf eine andere Zeit verlegt. Davon berichtet eine neuere E-Mail.`,
+        `Die Buchung von ${consumer} wurde auf eine andere Zeit verlegt. Näheres steht in einer neueren E-Mail.`,
     },
     over: {
       heading: 'Die angefragte Zeit ist vorbei',

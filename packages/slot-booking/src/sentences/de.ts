@@ -25,7 +25,7 @@ export const de: Sentences = {
   taken: 'Diese Zeit ist gerade vergeben worden.',
   notBookable: 'Diese Zeit kann nicht mehr gebucht werden. Bitte wählen Sie eine andere.',
   limitReached: 'In diesem Zeitraum kann nichts mehr gebucht werden. Bitte wählen Sie eine andere Zeit.',
-  nearest: 'Die nächstgelegenen freien Zeiten',
+  nearest: 'Freie Zeiten davor oder danach',
   fields: {
     firstname: 'Vorname',
     lastname: 'Nachname',
@@ -47,14 +47,14 @@ export const de: Sentences = {
   holdEnded: 'Diese Zeit ist nicht mehr für Sie reserviert. Solange sie frei ist, können Sie sie noch buchen.',
   toConfirm: (provider) => `${provider} bestätigt jede Buchung. Sie erhalten die Antwort per E-Mail.`,
   otherResource: (before, now) =>
-    `${before} ist um diese Zeit nicht mehr frei, aber ${now}. Bitte prüfen Sie die Angaben und buchen Sie noch einmal.`,
+    `${before} ist um diese Zeit nicht mehr frei, ${now} schon. Bitte prüfen Sie die Angaben und buchen Sie noch einmal.`,
   book: 'Termin buchen',
   request: 'Termin anfragen',
   sending: 'Wird gesendet …',
   booked: 'Ihr Termin ist gebucht',
-  requested: 'Ihre Anfrage ist gesendet',
+  requested: 'Ihre Anfrage wurde gesendet',
   mailTo: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
-  answerTo: (provider, email) => `${provider} antwortet an ${email}. Der Termin gilt, sobald er bestätigt ist.`,
+  answerTo: (provider, email) => `${provider} antwortet Ihnen an ${email}. Der Termin gilt, sobald er bestätigt ist.`,
   labels: {
     what: 'Was',
     price: 'Preis',
@@ -69,7 +69,7 @@ export const de: Sentences = {
   another: 'Weiteren Termin buchen',
   failures: {
     offline: 'Der Buchungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
-    busy: 'Das war viel auf einmal. Bitte versuchen Sie es gleich noch einmal.',
+    busy: 'Zu viele Anfragen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
     notOffered: 'Hier kann zurzeit nichts gebucht werden.',
     alreadyBooked: 'Für diesen Termin gibt es schon eine Buchung mit dieser E-Mail-Adresse oder Mobilnummer.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',

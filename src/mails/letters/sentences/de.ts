@@ -124,7 +124,7 @@ export const de: LetterSentences = {
     subject: 'Viele Benachrichtigungen',
     opening: (total) =>
       `in kurzer Zeit sind so viele Buchungen, Anfragen und Stornierungen eingegangen, dass wir Ihnen ${total === 1 ? 'eine davon auf diesem Weg' : `${total} davon zusammen`} mitteilen.`,
-    requests: 'Anfragen zu beantworten',
+    requests: 'Offene Anfragen',
     furtherRequests: (count) =>
       `${count === 1 ? 'Eine weitere Anfrage folgt' : `${count} weitere Anfragen folgen`} in der nächsten E-Mail dieser Art.`,
     bookings: 'Buchungen und Stornierungen',
@@ -144,7 +144,7 @@ export const de: LetterSentences = {
     opening: ({ host, crm }) =>
       `der Webhook-Endpunkt auf ${host} des CRM ${crm} hat seit Tagen keine Ereignisse angenommen. Er wurde abgeschaltet.`,
     advice: (uuid) =>
-      `Die Ereignisse bleiben erhalten. Schalten Sie den Endpunkt ${uuid} wieder ein, sobald er arbeitet: Die Zustellung geht dort weiter, wo sie aufgehört hat.`,
+      `Die Ereignisse bleiben erhalten. Schalten Sie den Endpunkt ${uuid} wieder ein, sobald er wieder funktioniert: Die Zustellung geht dort weiter, wo sie aufgehört hat.`,
   },
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   closing: 'Freundliche Grüße',
@@ -160,7 +160,7 @@ export const de: LetterSentences = {
     wished: 'Gewünscht',
     current: 'Gebucht',
     alternatives: 'Mögliche Zeiten',
-    chooseBy: 'Wählen bis',
+    chooseBy: 'Bitte wählen bis',
     provider: 'Bei',
     remark: 'Anmerkung',
     hints: 'Bitte beachten',

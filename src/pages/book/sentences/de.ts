@@ -35,7 +35,7 @@ export const de: BookSentences = {
     otherOffers: (provider) => `Alles von ${provider}`,
     taken: 'Diese Zeit kann nicht mehr gebucht werden. Bitte wählen Sie eine andere.',
     limitReached: 'In diesem Zeitraum kann nichts mehr gebucht werden. Bitte wählen Sie eine andere Zeit.',
-    nearest: 'Die nächstgelegenen Zeiten',
+    nearest: 'Freie Zeiten davor oder danach',
   },
   zone: {
     heading: 'Zeitzone wählen',
@@ -70,7 +70,7 @@ export const de: BookSentences = {
     alreadyBooked: 'Sie haben diesen Termin schon gebucht. In der E-Mail dazu steht der Link, um ihn zu ändern.',
     tooMany: 'Aus Ihrem Netz kommen zu viele Buchungen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     taken: 'Diese Zeit wurde gerade von jemand anderem gebucht. Ihre Angaben sind noch da.',
-    nearest: 'Stattdessen eine der nächstgelegenen Zeiten buchen',
+    nearest: 'Stattdessen eine Zeit davor oder danach buchen',
   },
   booked: {
     confirmed: {
@@ -78,7 +78,7 @@ export const de: BookSentences = {
       text: (provider) => `${provider} erwartet Sie. Eine E-Mail mit allen Angaben ist unterwegs.`,
     },
     requested: {
-      heading: 'Ihre Anfrage ist gesendet',
+      heading: 'Ihre Anfrage wurde gesendet',
       text: (provider) => `Der Termin ist noch nicht gebucht. ${provider} prüft Ihre Anfrage und antwortet per E-Mail.`,
     },
     hints: 'Bitte beachten',
