@@ -125,7 +125,8 @@ export class CuttingProxy {
   #read(pair: Pair, sent: Buffer): void {
     const text = sent.toString('latin1');
     const [, prepared, statement = ''] = PARSE.exec(text) ?? [];
-    if (prepared !== undefined && WRITES_PLACE.test(statement)) pair.places.add(prepared);
+    // the statement without a name is another one each time
+    if (prepared !== undefined) pair.places[WRITES_PLACE.test(statement) ? 'add' : 'delete'](prepared);
     const [, run] = BIND.exec(text) ?? [];
     if (COMMIT.test(text)) pair.committing = 'transaction';
     else if (pair.isIdle && run !== undefined && pair.places.has(run)) pair.committing = 'statement';

@@ -62,8 +62,10 @@ function answerError(ctx: ParameterizedContext, error: DomainError): void {
   const language = pageLanguage(preferredTag(ctx));
   const { status } = ERRORS[code];
   const isNoLink = UNKNOWN_ADDRESS.has(code);
-  const { invalidLink, busy, failed } = language.sentences;
-  const { heading, text } = isNoLink ? invalidLink : status === 503 ? busy : failed;
+  const { invalidLink, busy, failed, unsure } = language.sentences;
+  // a connection may end while a change is committed
+  const isUnsure = status >= 500 && ctx.method === 'POST';
+  const { heading, text } = isNoLink ? invalidLink : isUnsure ? unsure : status === 503 ? busy : failed;
   setRetryAfter(ctx, error);
   const { bookableAs } = ctx.state;
   const more = isNoLink && bookableAs ? [bookAgain(bookableAs, language.locale, depthOf(ctx))] : [];

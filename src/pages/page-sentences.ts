@@ -83,6 +83,8 @@ export interface PageSentences {
   invalidCalendar: Notice;
   busy: Notice;
   failed: Notice;
+  /** An error after which the change may have been made. */
+  unsure: Notice;
   labels: Labels & { legalNotice: string } & {
     /** Label of the time that stands until a request to move it is answered. */
     booked: string;

@@ -8,6 +8,8 @@ import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
+import { ANNA, bookAddress, chooseTime, post, sendDetails } from '../support/pages/book-page.ts';
+import { booked } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
@@ -115,6 +117,34 @@ test('the network swallows the answer to a COMMIT, and all else → 503; afterwa
   proxy.deliver();
   expect((await book(far, slot, { placeholder_id })).body.errors[0].errorCode).toBe('202');
   expect((await reserve(far, another)).status).toBe(200);
+});
+
+test('the answer to the COMMIT of a page is lost → says that it is not known what was done; sent again, it is done once', async () => {
+  const { far, proxy } = await startFar();
+  const room = await practice.room();
+  const details = await chooseTime(far, bookAddress(room.uuid), '09:00');
+  proxy.cutCommits('statement', 1);
+  const lost = await post(far, details, ANNA);
+  expect(proxy.isDone).toBe(true);
+  expect(lost).toMatchObject({ status: 503, heading: 'Please check whether it was booked' });
+  expect(lost.text).toContain('It is not known whether your appointment was booked.');
+  expect(lost.text).not.toContain('Nothing has been');
+  const again = await sendDetails(far, details);
+  expect(again.text).toContain('You have already booked this appointment.');
+  const statesAt = (resource: string) =>
+    service.sql(
+      'select p.state from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+      [resource],
+    );
+  expect(await statesAt(room.uuid)).toEqual([{ state: 'BOOKED' }]);
+
+  const { cancelLink, slot } = await booked(practice);
+  proxy.cutCommits('transaction', 1);
+  const change = await post(far, cancelLink, {});
+  expect(proxy.isDone).toBe(true);
+  expect(change).toMatchObject({ status: 503, heading: 'Please check whether it was changed' });
+  expect(change.text).toContain('It is not known whether your change was made.');
+  expect(await statesAt(slot.resource)).toEqual([{ state: 'CANCELED' }]);
 });
 
 test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {

@@ -5,7 +5,8 @@ import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../answers.ts';
 import { single } from '../form.ts';
 import { paragraph } from '../page.ts';
 import { preferredTag } from '../page-language.ts';
-import { bookLanguage } from './book-language.ts';
+import type { Notice } from '../page-sentences.ts';
+import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { bookPage } from './book-page.ts';
 import { BOOK_STYLE_SOURCE } from './book-style.ts';
 
@@ -24,10 +25,16 @@ function answerError(ctx: ParameterizedContext, error: DomainError): void {
   const { status } = ERRORS[code];
   // an address that no page links to
   const isUnknown = UNKNOWN_ADDRESS.has(code) || (status === 400 && ctx.method !== 'POST');
-  const { unknown, tooMany, failed } = language.sentences;
-  const { busy } = language.page.sentences;
-  const { heading, text } = isUnknown ? unknown : status === 429 ? tooMany : status === 503 ? busy : failed;
+  const { unknown, tooMany } = language.sentences;
+  const { heading, text } = isUnknown ? unknown : status === 429 ? tooMany : failureOf(ctx, status, language);
   setRetryAfter(ctx, error);
   answerPage(ctx, bookPage(ctx, { language, heading, content: [paragraph(text)], provider: null }));
   ctx.status = isUnknown ? 404 : status;
+}
+
+/** Says only what is known: a connection may end while a booking is committed, and the page after it may fail. */
+function failureOf(ctx: ParameterizedContext, status: number, { sentences, page }: BookLanguage): Notice {
+  const isAfterForm = (ctx.method === 'POST' && ctx.path.endsWith('/details')) || ctx.path.endsWith('/booked');
+  if (status >= 500 && isAfterForm) return sentences.unsure;
+  return status === 503 ? page.sentences.busy : sentences.failed;
 }

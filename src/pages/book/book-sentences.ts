@@ -97,6 +97,8 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
   unknown: Notice;
   tooMany: Notice;
   failed: Notice;
+  /** An error after which the appointment may be booked. */
+  unsure: Notice;
   labels: { contact: string; language: string };
 }
 

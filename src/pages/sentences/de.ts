@@ -114,6 +114,10 @@ export const de: PageSentences = {
     heading: 'Das hat nicht geklappt',
     text: 'Es wurde nichts geändert. Bitte öffnen Sie den Link aus Ihrer E-Mail und versuchen Sie es noch einmal.',
   },
+  unsure: {
+    heading: 'Bitte prüfen Sie, ob es geändert wurde',
+    text: 'Es ist nicht bekannt, ob Ihre Änderung gespeichert wurde. Bitte öffnen Sie den Link aus Ihrer E-Mail noch einmal: Er zeigt den aktuellen Stand.',
+  },
   labels: {
     ...LABELS.de,
     booked: 'Gebucht',

@@ -112,6 +112,10 @@ export const en: PageSentences = {
     heading: 'That did not work',
     text: 'Nothing has been changed. Please open the link from your e-mail and try again.',
   },
+  unsure: {
+    heading: 'Please check whether it was changed',
+    text: 'It is not known whether your change was made. Please open the link from your e-mail again: it shows how things stand.',
+  },
   labels: {
     ...LABELS.en,
     booked: 'Booked',

@@ -112,6 +112,10 @@ export const es: PageSentences = {
     heading: 'No ha funcionado',
     text: 'No se ha cambiado nada. Abra el enlace desde su correo electrónico y vuelva a intentarlo.',
   },
+  unsure: {
+    heading: 'Compruebe si se ha cambiado',
+    text: 'No se sabe si su cambio se ha guardado. Abra de nuevo el enlace desde su correo electrónico: muestra el estado actual.',
+  },
   labels: {
     ...LABELS.es,
     booked: 'Reservado',

@@ -114,6 +114,10 @@ export const fr: PageSentences = {
     heading: 'Cela n’a pas fonctionné',
     text: 'Rien n’a été modifié. Veuillez ouvrir le lien depuis votre e-mail et réessayer.',
   },
+  unsure: {
+    heading: 'Veuillez vérifier si c’est modifié',
+    text: 'Nous ne savons pas si votre modification a été enregistrée. Veuillez ouvrir à nouveau le lien depuis votre e-mail : il montre l’état actuel.',
+  },
   labels: {
     ...LABELS.fr,
     booked: 'Réservé',

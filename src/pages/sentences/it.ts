@@ -114,6 +114,10 @@ export const it: PageSentences = {
     heading: 'Non ha funzionato',
     text: 'Non è stato modificato nulla. Apra il link dalla Sua e-mail e riprovi.',
   },
+  unsure: {
+    heading: 'Verifichi se è stato modificato',
+    text: 'Non sappiamo se la Sua modifica è stata salvata. Apra di nuovo il link dalla Sua e-mail: mostra lo stato attuale.',
+  },
   labels: {
     ...LABELS.it,
     booked: 'Prenotato',

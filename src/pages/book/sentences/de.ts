@@ -104,5 +104,9 @@ export const de: BookSentences = {
     heading: 'Das hat nicht geklappt',
     text: 'Es wurde nichts gebucht. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
   },
+  unsure: {
+    heading: 'Bitte prüfen Sie, ob gebucht wurde',
+    text: 'Es ist nicht bekannt, ob Ihr Termin gebucht wurde. Bitte laden Sie diese Seite neu, oder gehen Sie zurück und senden Sie Ihre Angaben noch einmal: Es wird nichts doppelt gebucht.',
+  },
   labels: { contact: 'Kontakt', language: 'Sprache' },
 };

@@ -104,5 +104,9 @@ export const en: BookSentences = {
     heading: 'That did not work',
     text: 'Nothing has been booked. Please go back and try again.',
   },
+  unsure: {
+    heading: 'Please check whether it was booked',
+    text: 'It is not known whether your appointment was booked. Please load this page again, or go back and send your details again: nothing is booked twice.',
+  },
   labels: { contact: 'Contact', language: 'Language' },
 };

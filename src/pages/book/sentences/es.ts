@@ -105,5 +105,9 @@ export const es: BookSentences = {
     heading: 'No ha funcionado',
     text: 'No se ha reservado nada. Vuelva atrás e inténtelo de nuevo.',
   },
+  unsure: {
+    heading: 'Compruebe si se ha reservado',
+    text: 'No se sabe si su cita se ha reservado. Vuelva a cargar esta página, o vuelva atrás y envíe sus datos de nuevo: nada se reserva dos veces.',
+  },
   labels: { contact: 'Contacto', language: 'Idioma' },
 };

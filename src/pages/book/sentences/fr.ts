@@ -105,5 +105,9 @@ export const fr: BookSentences = {
     heading: 'Cela n’a pas fonctionné',
     text: 'Rien n’a été réservé. Veuillez revenir en arrière et réessayer.',
   },
+  unsure: {
+    heading: 'Veuillez vérifier si c’est réservé',
+    text: 'Nous ne savons pas si votre rendez-vous a été réservé. Veuillez recharger cette page, ou revenir en arrière et renvoyer vos coordonnées : rien n’est réservé deux fois.',
+  },
   labels: { contact: 'Contact', language: 'Langue' },
 };

@@ -105,5 +105,9 @@ export const it: BookSentences = {
     heading: 'Non ha funzionato',
     text: 'Non è stato prenotato nulla. Torni indietro e riprovi.',
   },
+  unsure: {
+    heading: 'Verifichi se è stato prenotato',
+    text: 'Non sappiamo se il Suo appuntamento è stato prenotato. Ricarichi questa pagina, oppure torni indietro e invii di nuovo i Suoi dati: nulla viene prenotato due volte.',
+  },
   labels: { contact: 'Contatto', language: 'Lingua' },
 };
