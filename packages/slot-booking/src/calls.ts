@@ -45,7 +45,9 @@ export class Calls {
       this.#unanswered.delete(request);
       return { answer, age: isRepeated ? waited : 0 };
     } catch (error) {
-      if (error instanceof Refusal && error.isFinal) this.#unanswered.delete(request);
+      // a limit may turn a repetition away before anybody looks whether it was done
+      const isTurnedAway = isRepeated && error instanceof Refusal && error.status === 429;
+      if (error instanceof Refusal && error.isFinal && !isTurnedAway) this.#unanswered.delete(request);
       throw error;
     }
   }

@@ -47,6 +47,8 @@ export class Flow {
   #clock: HoldClock | undefined;
   /** Values that the visitor has typed. */
   #typed: Partial<Consumer> = {};
+  /** Details of which it is not known whether they are booked. */
+  #unsure: Consumer | undefined;
   #isBusy = false;
   #isBooking = false;
   #hasEnded = false;
@@ -140,6 +142,7 @@ export class Flow {
   /** Shows the form for what is held. `problem`: what the visitor must know before booking. */
   async #showForm({ participation, hold }: Held, problem?: string): Promise<void> {
     const { reader, tell } = this.#options;
+    this.#unsure = undefined;
     const step = new DetailsStep(reader, {
       appointment: this.#appointment(participation.formatedAddress),
       visitor: { ...this.#options.visitor(), ...this.#typed },
@@ -147,7 +150,7 @@ export class Flow {
       messageHint: this.#offer.resource.msgHelpText,
       customFields: this.#customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
-      back: () => this.#act(() => this.#anotherTime(step)),
+      back: () => this.#leave(step),
       typed: () => this.#clock?.needsRenewal && this.#clock.renew(),
     });
     this.#clock = this.#startClock(step, { place: participation, hold });
@@ -180,6 +183,13 @@ export class Flow {
     return clock;
   }
 
+  /** Leads to the other times once it is known that nothing is booked: sent again, what stands is answered, else booked. */
+  #leave(step: DetailsStep): void {
+    const sent = this.#unsure;
+    if (sent) this.#act(() => this.#book(step, sent), this.#refused);
+    else this.#act(() => this.#anotherTime(step));
+  }
+
   async #anotherTime(step: DetailsStep): Promise<void> {
     this.#typed = { ...this.#typed, ...step.values };
     await this.#giveUp('visitor');
@@ -199,6 +209,9 @@ export class Flow {
       if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });
     } catch (error) {
       const refusal = refusalOf(error);
+      if (!refusal.isFinal) this.#unsure = consumer;
+      // a repetition may be turned away by a limit before anybody looks whether it was done
+      else if (this.#unsure === consumer && refusal.status !== 429) this.#unsure = undefined;
       if (refusal.status === 400) await this.#askAgain(step);
       if (!this.#staysInForm(step, refusal)) throw refusal;
     } finally {

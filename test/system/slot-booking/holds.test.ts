@@ -59,6 +59,40 @@ describe.skipIf(isWithoutBrowser)('a time that is held while the form is filled 
     expect((await element.told()).at(-1)).toMatchObject(['booked', { cancelLink: expect.any(String) }]);
   });
 
+  test('the answer to a booking is lost, and another time is wanted → the booking that stands is shown', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    await element.time('10:00').click();
+    await losingAnswer(element, /create_appointment_with_consumer/);
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.page.getByRole('alert').getByText('The booking service cannot be reached.').waitFor();
+    await element.button('Choose another time').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
+    expect((await element.told()).map(([name]) => name)).not.toContain('released');
+  });
+
+  test('a booking has not arrived, and another time is wanted → asked about again while offline, then booked', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    await element.time('10:00').click();
+    const booking = /create_appointment_with_consumer/;
+    await element.page.route(booking, (route) => route.abort());
+    await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    const problem = element.page.getByRole('alert').getByText('The booking service cannot be reached.');
+    await problem.waitFor();
+    const failed = element.page.waitForEvent('requestfailed');
+    await element.button('Choose another time').click();
+    await failed;
+    await problem.waitFor();
+    await element.heading('Your details').waitFor();
+    await element.page.unroute(booking);
+    await element.button('Choose another time').click();
+    await element.heading('Your appointment is booked').waitFor();
+  });
+
   test('a renewal that is not answered → tried again after a pause; the hold is gone → says so', async () => {
     const room = await practice.room();
     const element = await site.open(room.uuid, {}, { hasOwnClock: true });
