@@ -165,7 +165,12 @@ export class Flow {
     const { service, reader } = this.#options;
     const held = await service.hold(slot, this.#product?.uuid);
     const { participation } = held;
-    if (service.isAny) this.#offer = await service.offer(reader.locale, participation);
+    if (service.isAny) {
+      this.#offer = await service.offer(reader.locale, participation).catch(async (error) => {
+        await service.release(participation).catch(() => undefined);
+        throw error;
+      });
+    }
     this.#slot = service.isAny ? { ...slot, resource_uuid: participation.resource_uuid } : slot;
     return held;
   }

@@ -74,6 +74,18 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     expect(await site.holdsOf(pool.members[0]!.uuid)).toHaveLength(1);
   });
 
+  test('whom the visitor would have cannot be read → what was held for that is released', async () => {
+    const pool = await people();
+    const element = await open(pool);
+    await element.time('09:00').waitFor();
+    await element.page.route(/public_data/, (route) => route.abort());
+    const released = element.page.waitForResponse(/revoke_reservation/);
+    await element.time('09:00').click();
+    await element.page.locator('.refused').getByText('The booking service cannot be reached.').waitFor();
+    expect((await released).status()).toBe(204);
+    for (const { uuid } of pool.members) expect(await site.holdsOf(uuid)).toEqual([]);
+  });
+
   test('nobody is free any more at a listed time → the nearest times of anybody', async () => {
     const pool = await people();
     const element = await open(pool);
