@@ -269,18 +269,17 @@ export class Flow {
 
   #showBooked(booked: Booked, { booking, address }: { booking: string; address: string }): void {
     const { reader, tell } = this.#options;
-    const { cancelLink, contact_channel, appointment_uuid } = booked;
+    const { cancelLink, contact_channel, appointment_uuid, state } = booked;
     const view = doneStep(reader, {
       appointment: this.#appointment(contact_channel?.value ?? address),
       booking,
       email: this.#typed.email!,
       provider: this.#offer.provider.name,
-      isRequested: this.#isRequest,
+      isRequested: state === REQUESTED,
       cancelLink,
       another: () => this.#act(() => this.start()),
     });
     this.#show('done', view);
-    const state = this.#isRequest ? REQUESTED : 'BOOKED';
     tell('slot-booking:booked', { ...this.#chosen, state, appointment: appointment_uuid, cancelLink });
   }
 

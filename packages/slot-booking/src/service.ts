@@ -101,6 +101,8 @@ export interface Consumer {
 }
 
 export interface Booked {
+  /** REQUESTED if the provider must confirm. */
+  state: 'BOOKED' | 'REQUESTED';
   start: string;
   end: string;
   appointment_uuid: string;
@@ -251,7 +253,7 @@ export class Service {
     };
     const { answer } = await this.#calls.once<{ createdAppointment: Booked }>(
       this.#path('create_appointment_with_consumer', place),
-      { alternatives: ALTERNATIVES },
+      { alternatives: ALTERNATIVES, withState: 'true' },
       body,
     );
     return answer.createdAppointment;

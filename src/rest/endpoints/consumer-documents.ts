@@ -10,6 +10,9 @@ export const MAX_STARTS = 5_000;
 export const PRICE = 'price @include(if: $withPrice) { amount currency }';
 export const WITH_PRICE = '$withPrice: Boolean = false';
 
+/** Shows the state of a booking to clients that ask for it. */
+export const WITH_STATE = '$withState: Boolean = false';
+
 /** Fields of a bookable in REST answers. */
 const BOOKABLE = `
   start: formattedStart(pattern: "${ISO_8601}")
@@ -66,7 +69,7 @@ export const CREATED_APPOINTMENT = `
   timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid
   contact_channel: contactChannel { type value }
   product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
-  products { uuid name ${PRICE} } ${PRICE}
+  products { uuid name ${PRICE} } ${PRICE} state @include(if: $withState)
   cancelLink`;
 
 /** Variables of alternatives to a refused slot, with their sources. */

@@ -13,6 +13,7 @@ import {
   PRODUCT,
   PRODUCT_VARIABLES,
   WITH_PRICE,
+  WITH_STATE,
 } from './consumer-documents.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
@@ -139,6 +140,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       channelKey: ['body', 'body channelId', 'query'],
       timeFormat: 'query',
       withPrice: 'query',
+      withState: 'query',
     },
     read: readBooking,
     schemas: CUSTOM_FIELDS,
@@ -148,7 +150,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${ALTERNATIVES}
+      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {

@@ -1,6 +1,14 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { readBooking } from './booking-body.ts';
-import { bookableList, CREATED_APPOINTMENT, FORMATS, MAX_STARTS, NO_SLOT, WITH_PRICE } from './consumer-documents.ts';
+import {
+  bookableList,
+  CREATED_APPOINTMENT,
+  FORMATS,
+  MAX_STARTS,
+  NO_SLOT,
+  WITH_PRICE,
+  WITH_STATE,
+} from './consumer-documents.ts';
 import { BOOKABLES_OF_CALLER } from './consumer-endpoints.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
@@ -90,6 +98,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       channelKey: 'query',
       timeFormat: 'query',
       withPrice: 'query',
+      withState: 'query',
       alternatives: 'query',
     },
     read: readBooking,
@@ -100,7 +109,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, $alternatives: Int = 0
+      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${WITH_STATE}, $alternatives: Int = 0
     ) {
       createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
         start: $start, end: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,

@@ -11,6 +11,7 @@ import {
   PRODUCT,
   PRODUCT_VARIABLES,
   WITH_PRICE,
+  WITH_STATE,
 } from './consumer-documents.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
@@ -100,6 +101,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
       token: TOKEN,
       timeFormat: 'query',
       withPrice: 'query',
+      withState: 'query',
     },
     read: readCustomFields,
     schemas: CUSTOM_FIELDS,
@@ -109,7 +111,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
       $placeholder_id: Uuid, $hold_version: Int, $message: Message,
-      $customFields: [CustomFieldInput!], ${WITH_PRICE}, ${ALTERNATIVES}
+      $customFields: [CustomFieldInput!], ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         alternatives: $alternatives, sameResource: $sameResource, input: {

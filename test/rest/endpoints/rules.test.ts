@@ -89,7 +89,7 @@ describe('POST /products/{prdRef}/create_appointment_with_consumer', () => {
   const book = (product: string, body: object, query = '') =>
     service.call(`POST /products/${product}/create_appointment_with_consumer${query}`, { ...ANNA, ...body });
 
-  test('books any resource, with the answer of finalise; withPrice shows the price', {
+  test('books any resource, with the answer of finalise; withPrice shows the price, withState the state', {
     tags: ['AnyResource/rest'],
   }, async () => {
     const pool = await makePool(practice, 2, { product: { price: { amount: 4500, currency: 'EUR' } } });
@@ -108,8 +108,9 @@ describe('POST /products/{prdRef}/create_appointment_with_consumer', () => {
       start: timesOf(pool, '10:00').from,
       end: timesOf(pool, '10:00', '10:30').to,
     };
-    const named = await book(pool.product, other, `?ref=${second!.reference}&withPrice=true`);
+    const named = await book(pool.product, other, `?ref=${second!.reference}&withPrice=true&withState=true`);
     expect(named.body.createdAppointment).toMatchObject({
+      state: 'BOOKED',
       resource_uuid: second!.uuid,
       price: { amount: 4500, currency: 'EUR' },
     });

@@ -314,6 +314,24 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect((await element.told()).at(-1)).toMatchObject(['booked', { state: 'REQUESTED' }]);
   });
 
+  test.each([
+    ['IMMEDIATE', 'REQUESTED', 'Your request is sent'],
+    ['REQUESTED', 'IMMEDIATE', 'Your appointment is booked'],
+  ])('a channel %s becomes %s while the form is open → says what was done', async (before, after, heading) => {
+    const room = await practice.room();
+    const setProcess = (bookingProcess: string) =>
+      practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess });
+    await setProcess(before);
+    const element = await site.open(room.uuid);
+    await element.time('09:00').click();
+    const email = await fillIn(element.page);
+    await setProcess(after);
+    await element.button('this appointment').click();
+    await element.heading(heading).waitFor();
+    const [{ state }] = (await site.placesOf(email)) as [{ state: string }];
+    expect((await element.told()).at(-1)).toMatchObject(['booked', { state }]);
+  });
+
   test('another channel → its times and its settings', async () => {
     const room = await practice.room();
     await practice.make('setChannel', { resource: room.uuid, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });

@@ -2326,6 +2326,8 @@ export interface components {
             resource_uuid: components["schemas"]["Uuid"];
             /** @description Start as text, in the time zone of the provider. */
             start: string;
+            /** @description BOOKED, or REQUESTED if the provider must confirm. */
+            state?: components["schemas"]["ParticipationState"];
             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
             timeslot_uuid: components["schemas"]["Uuid"] | null;
         };
@@ -16679,6 +16681,8 @@ export interface operations {
                 timeFormat?: components["schemas"]["DatePattern"];
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
+                /** @description True to add `state` to the answer. */
+                withState?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -16814,6 +16818,8 @@ export interface operations {
                 timeFormat?: components["schemas"]["DatePattern"];
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
+                /** @description True to add `state` to the answer. */
+                withState?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -17271,6 +17277,8 @@ export interface operations {
                 timeFormat?: components["schemas"]["DatePattern"];
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
+                /** @description True to add `state` to the answer. */
+                withState?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
