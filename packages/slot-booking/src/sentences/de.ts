@@ -53,7 +53,7 @@ export const de: Sentences = {
   sending: 'Wird gesendet …',
   booked: 'Ihr Termin ist gebucht',
   requested: 'Ihre Anfrage wurde gesendet',
-  mailTo: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
+  mailTo: (email) => `Die Bestätigung folgt in der Regel per E-Mail an ${email}.`,
   answerTo: (provider, email) => `${provider} antwortet Ihnen an ${email}. Der Termin gilt, sobald er bestätigt ist.`,
   labels: {
     what: 'Was',

@@ -53,7 +53,7 @@ export const en: Sentences = {
   sending: 'Sending …',
   booked: 'Your appointment is booked',
   requested: 'Your request is sent',
-  mailTo: (email) => `A confirmation is on its way to ${email}.`,
+  mailTo: (email) => `A confirmation usually follows by e-mail to ${email}.`,
   answerTo: (provider, email) => `${provider} will answer to ${email}. The appointment is yours once it is confirmed.`,
   labels: {
     what: 'What',

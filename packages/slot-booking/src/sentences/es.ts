@@ -53,7 +53,7 @@ export const es: Sentences = {
   sending: 'Enviando …',
   booked: 'Su cita está reservada',
   requested: 'Su solicitud se ha enviado',
-  mailTo: (email) => `La confirmación va de camino a ${email}.`,
+  mailTo: (email) => `Normalmente la confirmación llega por correo a ${email}.`,
   answerTo: (provider, email) => `${provider} responderá a ${email}. La cita será suya cuando se confirme.`,
   labels: {
     what: 'Qué',

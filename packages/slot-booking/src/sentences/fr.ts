@@ -53,7 +53,7 @@ export const fr: Sentences = {
   sending: 'Envoi …',
   booked: 'Votre rendez-vous est réservé',
   requested: 'Votre demande a été envoyée',
-  mailTo: (email) => `Une confirmation est envoyée à ${email}.`,
+  mailTo: (email) => `Une confirmation suit en général par e-mail à ${email}.`,
   answerTo: (provider, email) => `${provider} répondra à ${email}. Le rendez-vous est à vous dès sa confirmation.`,
   labels: { what: 'Quoi', price: 'Prix', when: 'Quand', where: 'Où', hints: 'À noter', localTime: 'Heure locale' },
   addToCalendar: 'Ajouter à l’agenda',

@@ -53,7 +53,7 @@ export const it: Sentences = {
   sending: 'Invio …',
   booked: 'Il Suo appuntamento è prenotato',
   requested: 'La Sua richiesta è stata inviata',
-  mailTo: (email) => `La conferma è in arrivo a ${email}.`,
+  mailTo: (email) => `Di solito la conferma arriva via e-mail a ${email}.`,
   answerTo: (provider, email) => `${provider} risponderà a ${email}. L’appuntamento vale dopo la conferma.`,
   labels: { what: 'Cosa', price: 'Prezzo', when: 'Quando', where: 'Dove', hints: 'Da sapere', localTime: 'Ora locale' },
   addToCalendar: 'Aggiungi al calendario',

@@ -75,7 +75,7 @@ export const de: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Ihr Termin ist gebucht',
-      text: (provider) => `${provider} erwartet Sie. Eine E-Mail mit allen Angaben ist unterwegs.`,
+      text: (provider) => `${provider} erwartet Sie. In der Regel folgt eine E-Mail mit allen Angaben.`,
     },
     requested: {
       heading: 'Ihre Anfrage wurde gesendet',

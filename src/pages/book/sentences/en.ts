@@ -75,7 +75,7 @@ export const en: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Your appointment is booked',
-      text: (provider) => `${provider} expects you. An e-mail with all details is on its way.`,
+      text: (provider) => `${provider} expects you. An e-mail with all details usually follows.`,
     },
     requested: {
       heading: 'Your request was sent',

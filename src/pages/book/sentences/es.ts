@@ -75,7 +75,7 @@ export const es: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Su cita está reservada',
-      text: (provider) => `${provider} le espera. Un correo con todos los detalles está en camino.`,
+      text: (provider) => `${provider} le espera. Normalmente recibirá un correo con todos los detalles.`,
     },
     requested: {
       heading: 'Su solicitud se ha enviado',

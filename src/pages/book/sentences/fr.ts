@@ -75,7 +75,7 @@ export const fr: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Votre rendez\u2011vous est réservé',
-      text: (provider) => `${provider} vous attend. Vous allez recevoir un e-mail avec tous les détails.`,
+      text: (provider) => `${provider} vous attend. Vous recevrez en général un e-mail avec tous les détails.`,
     },
     requested: {
       heading: 'Votre demande a été envoyée',

@@ -75,7 +75,7 @@ export const it: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Il Suo appuntamento è prenotato',
-      text: (provider) => `${provider} La aspetta. Un’e-mail con tutti i dettagli è in arrivo.`,
+      text: (provider) => `${provider} La aspetta. Di solito segue un’e-mail con tutti i dettagli.`,
     },
     requested: {
       heading: 'La Sua richiesta è stata inviata',
