@@ -15,7 +15,7 @@ type Choice<Sentences> = (...tags: (string | null | undefined)[]) => WrittenLang
 
 /**
  * Returns a function that chooses a language: the first tag whose base language is among `written`, else `fallback`.
- * The region is kept: Austria has another word for January.
+ * The region is kept: Austria has another word for January. A tag without one gets that of a further tag in its language.
  */
 export function languageChoice<Sentences extends InOneLanguage>(
   written: { [language: string]: Sentences },
@@ -23,10 +23,12 @@ export function languageChoice<Sentences extends InOneLanguage>(
 ): Choice<Sentences> {
   const byLanguage = new Map(Object.entries(written));
   return (...tags) => {
-    for (const tag of tags) {
-      const locale = localeOf(tag);
-      const sentences = locale && byLanguage.get(locale.language);
-      if (sentences) return { locale: locale.region ? locale.baseName : sentences.locale, sentences };
+    const locales = tags.flatMap((tag) => localeOf(tag) ?? []);
+    for (const { language, region, baseName } of locales) {
+      const sentences = byLanguage.get(language);
+      if (!sentences) continue;
+      const regional = region ? { baseName } : locales.find((each) => each.language === language && each.region);
+      return { locale: regional?.baseName ?? sentences.locale, sentences };
     }
     return { locale: fallback.locale, sentences: fallback };
   };

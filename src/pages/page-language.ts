@@ -10,5 +10,6 @@ export const pageLanguage = languageChoice<PageSentences>(SENTENCES, SENTENCES.e
 /** Base languages of pages. */
 export const LANGUAGES: string[] = Object.keys(SENTENCES);
 
-/** Returns the tag of the language that `Accept-Language` selects; null: pages are written in none that it names. */
-export const preferredTag = (ctx: ParameterizedContext): string | null => ctx.acceptsLanguages(LANGUAGES) || null;
+/** Returns the tag that `Accept-Language` selects, with its region; null: pages are written in no language that it names. */
+export const preferredTag = (ctx: ParameterizedContext): string | null =>
+  ctx.acceptsLanguages().find((tag) => LANGUAGES.includes(tag.split('-')[0]!.toLowerCase())) ?? null;

@@ -78,3 +78,12 @@ test('any language of a page → its sentences, else the English ones; a region 
     ['not a language', 'en-GB', 'en-GB'],
   ]);
 });
+
+test('a page in a language without a region → the dates of the browser, if its language is the same', () => {
+  const localeOf = (tag: string, ...browser: string[]) => sentencesFor(tag, browser).locale;
+  expect(localeOf('en', 'de-AT', 'en-US')).toBe('en-US');
+  expect(localeOf('en-GB', 'en-US')).toBe('en-GB');
+  expect(localeOf('de', 'en-US')).toBe('de-DE');
+  expect(localeOf('en', 'en')).toBe('en-GB');
+  expect(localeOf('pl', 'pl-PL')).toBe('en-GB');
+});

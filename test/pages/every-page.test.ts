@@ -100,8 +100,8 @@ test('a reader of a language without pages → that of the provider, else Englis
 });
 
 test.each([
-  ['fr-CA,de;q=0.5', 'fr-FR', 'Ce lien n’est pas valable'],
-  ['de-AT', 'de-DE', 'Dieser Link ist nicht gültig'],
+  ['fr-CA,de;q=0.5', 'fr-CA', 'Ce lien n’est pas valable'],
+  ['de-AT', 'de-AT', 'Dieser Link ist nicht gültig'],
   ['it', 'it-IT', 'Questo link non è valido'],
   ['pl,es;q=0.1', 'es-ES', 'Este enlace no es válido'],
   ['pl', 'en-GB', 'This link is not valid'],

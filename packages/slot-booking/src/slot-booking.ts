@@ -102,7 +102,7 @@ export class SlotBooking extends HTMLElement {
 
   #reader(): Reader {
     const tag = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
-    const { sentences, locale } = sentencesFor(tag);
+    const { sentences, locale } = sentencesFor(tag, navigator.languages);
     const zones = [this.getAttribute('time-zone'), Intl.DateTimeFormat().resolvedOptions().timeZone];
     const zone = zones.find(isTimeZone) ?? 'UTC';
     const announce = (text: string) => {

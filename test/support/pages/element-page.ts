@@ -33,7 +33,7 @@ export class ElementPage {
 
   static async open(service: Service, address: string, options: Options, { origin }: WebSite): Promise<ElementPage> {
     const { hasOwnClock, withoutStreams, isOffline, withAxe, ...context } = options;
-    const page = await openWindow(service, { timezoneId: 'Europe/Berlin', ...context }, [
+    const page = await openWindow(service, { timezoneId: 'Europe/Berlin', locale: 'en-GB', ...context }, [
       BASE,
       origin,
       `blob:${origin}`,

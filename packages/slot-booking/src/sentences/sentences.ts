@@ -76,14 +76,17 @@ export interface Sentences {
 /** By base language; English for all others. */
 export const SENTENCES: { [language: string]: Sentences } = { en, de, es, fr, it };
 
-/** Sentences of a language, and the locale of its dates. */
-export function sentencesFor(tag: string): { sentences: Sentences; locale: string } {
-  const wanted = tag.replaceAll('_', '-');
-  const written = SENTENCES[wanted.split('-')[0]!.toLowerCase()];
-  const sentences = written ?? SENTENCES.en!;
-  const isSpecific = written !== undefined && wanted.includes('-') && isLocale(wanted);
-  return { sentences, locale: isSpecific ? wanted : sentences.locale };
+/** Sentences of a language, and the locale of its dates: that of the tag, else that of the browser for this language. */
+export function sentencesFor(tag: string, browser: readonly string[] = []): { sentences: Sentences; locale: string } {
+  const tags = [tag.replaceAll('_', '-'), ...browser];
+  const language = languageOf(tags[0]!);
+  const sentences = SENTENCES[language];
+  const isSpecific = (each: string) => languageOf(each) === language && each.includes('-') && isLocale(each);
+  if (!sentences) return { sentences: SENTENCES.en!, locale: SENTENCES.en!.locale };
+  return { sentences, locale: tags.find(isSpecific) ?? sentences.locale };
 }
+
+const languageOf = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 function isLocale(tag: string): boolean {
   try {
