@@ -124,6 +124,16 @@ describe.skipIf(isWithoutBrowser).each([
     await heading(page, 'Choose a day and a time');
   });
 
+  test('sends a form that is refused → the focus is at what is wrong', async () => {
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, await practice.room());
+    await page.getByLabel('First name').fill('Anna');
+    await page.getByLabel('Last name').fill(' ');
+    await page.getByLabel('E-mail').fill('anna@example.org');
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.locator('[role=alert]:focus').getByText('Please check what you have entered.').waitFor();
+  });
+
   test('in the night in which the clocks go back → books the second of two hours with one name', async () => {
     const day = autumn();
     const room = await practice.room({

@@ -34,7 +34,7 @@ export class DetailsStep implements View {
   /** Place for fields of the page, below those of the form. */
   readonly #slot = element('slot', { name: 'form' });
   readonly #hold: HoldNotice;
-  readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert' });
+  readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert', tabindex: -1 });
   readonly #submit: HTMLButtonElement;
   readonly #label: string;
 
@@ -96,8 +96,10 @@ export class DetailsStep implements View {
     this.#submit.textContent = isBusy ? this.#reader.sentences.sending : this.#label;
   }
 
+  /** Shows why nothing is booked, and moves the focus there. */
   showProblem(text: string): void {
     this.#problem.textContent = text;
+    this.#problem.focus();
   }
 
   /** Shows what the service refuses at its fields. */

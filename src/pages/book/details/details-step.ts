@@ -29,7 +29,7 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const isRequest = channel.bookingProcess === 'REQUESTED';
   const content = [
     appointment(visit),
-    ...(problem ? [markup`<p class="note problem" role="alert">${problem}</p>`] : []),
+    ...(problem ? [markup`<p class="note problem" role="alert" tabindex="-1" autofocus>${problem}</p>`] : []),
     ...(canBook ? [holdNote(visit, ctx)] : []),
     ...(isRequest ? [paragraph(words.confirms(name))] : []),
     form({
