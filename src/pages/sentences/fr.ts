@@ -116,7 +116,7 @@ export const fr: PageSentences = {
   },
   unsure: {
     heading: 'Veuillez vérifier si c’est modifié',
-    text: 'Nous ne savons pas si votre modification a été enregistrée. Veuillez ouvrir à nouveau le lien depuis votre e-mail : il montre l’état actuel.',
+    text: 'Nous ne savons pas si votre modification a été enregistrée. Veuillez ouvrir à nouveau le lien depuis votre e-mail\u00a0: il montre l’état actuel.',
   },
   labels: {
     ...LABELS.fr,

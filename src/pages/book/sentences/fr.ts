@@ -107,7 +107,7 @@ export const fr: BookSentences = {
   },
   unsure: {
     heading: 'Veuillez vérifier si c’est réservé',
-    text: 'Nous ne savons pas si votre rendez-vous a été réservé. Veuillez recharger cette page, ou revenir en arrière et renvoyer vos coordonnées : rien n’est réservé deux fois.',
+    text: 'Nous ne savons pas si votre rendez-vous a été réservé. Veuillez recharger cette page, ou revenir en arrière et renvoyer vos coordonnées\u00a0: rien n’est réservé deux fois.',
   },
   labels: { contact: 'Contact', language: 'Langue' },
 };
