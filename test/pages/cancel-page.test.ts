@@ -91,7 +91,7 @@ describe('a booking', () => {
     const booking = await booked(practice, english);
     const page = await submit(service, booking.cancelLink, { message: 'I am ill.\r\nSorry!' });
     expect(page).toMatchObject({ status: 200, heading: 'This appointment is cancelled', buttons: [] });
-    expect(page.text).toContain('Practice at the Park knows that it does not take place for you.');
+    expect(page.text).toContain('Practice at the Park knows about it.');
     expect(await mailsOf(booking)).toEqual([
       ['CANCELLATION_TO_CONSUMER', 'I am ill.\nSorry!'],
       ['CANCELLATION_TO_PROVIDER', 'I am ill.\nSorry!'],

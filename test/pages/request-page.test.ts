@@ -159,7 +159,7 @@ describe('a request of a booking that moves', () => {
     for (const page of [await open(service, booking.confirm), await submit(service, booking.decline)]) {
       expect(page).toMatchObject({ status: 200, heading: 'This booking has another time now', buttons: [] });
       expect(page.text).toContain(
-        'The booking of Eva Muster was moved to another time. A newer e-mail tells you of it.',
+        'The booking by Eva Muster was moved to another time. A newer e-mail tells you of it.',
       );
     }
     await submit(service, cancelLink);

@@ -16,7 +16,7 @@ export const en: PageSentences = {
     },
     canceled: {
       heading: 'This appointment is cancelled',
-      text: (provider) => `You need not do anything else: ${provider} knows that it does not take place for you.`,
+      text: (provider) => `You need not do anything else: ${provider} knows about it.`,
     },
     declined: {
       heading: 'Your request was declined',
@@ -31,7 +31,7 @@ export const en: PageSentences = {
       text: (provider) =>
         `This appointment can no longer be cancelled here. If you cannot come, please contact ${provider}.`,
     },
-    wasMoved: 'The appointment was moved after it had been booked. This is the current date.',
+    wasMoved: 'The appointment was moved after it had been booked. These are the current details.',
   },
   times: {
     heading: 'Choose another time',
@@ -62,15 +62,15 @@ export const en: PageSentences = {
     },
     canceled: {
       heading: 'The appointment is cancelled',
-      text: (consumer) => `The booking of ${consumer} was withdrawn or cancelled. There is nothing left to answer.`,
+      text: (consumer) => `The booking by ${consumer} was withdrawn or cancelled. There is nothing left to answer.`,
     },
     moved: {
       heading: 'This booking has another time now',
-      text: (consumer) => `The booking of ${consumer} was moved to another time. A newer e-mail tells you of it.`,
+      text: (consumer) => `The booking by ${consumer} was moved to another time. A newer e-mail tells you of it.`,
     },
     over: {
       heading: 'The time of this request has passed',
-      text: (consumer) => `The request of ${consumer} can no longer be answered.`,
+      text: (consumer) => `The request from ${consumer} can no longer be answered.`,
     },
     tooLateToDecline: 'A confirmed appointment can no longer be declined here.',
     tooLateToConfirm: 'A declined request can no longer be confirmed.',
@@ -87,7 +87,7 @@ export const en: PageSentences = {
     },
     outdated: {
       heading: 'This link is out of date',
-      text: () => 'The account has another e-mail address by now, so there is nothing left to confirm here.',
+      text: () => 'The account now has another e-mail address, so there is nothing left to confirm here.',
     },
   },
   message: {

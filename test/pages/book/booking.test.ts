@@ -253,7 +253,7 @@ describe('the page of what was booked', () => {
   test('a booking → leads to its calendar file, to other times, to its cancellation and to further bookings', async () => {
     const room = await practice.room({ product: { description: 'Bring a towel.' } });
     const { address, page } = await book(room);
-    expect(page.text).toContain('Practice at the Park expects you.');
+    expect(page.text).toContain('Practice at the Park is expecting you.');
     const ways = linksOf(page, address);
     expect(ways['Add to calendar']).toMatch(`/calendar/${practice.provider}/appointment.ics?X-SIGNED-APP-CUSTOMER=`);
     const file = await request(service, ways['Add to calendar']!, {});
@@ -283,7 +283,7 @@ describe('the page of what was booked', () => {
     expect(form.buttons).toEqual(['Send the request']);
     expect(form.text).toContain('Practice at the Park checks every request and answers by e-mail.');
     const page = await sendDetails(service, details);
-    expect(page.heading).toBe('Your request was sent');
+    expect(page.heading).toBe('Your request has been sent');
     expect(page.text).toContain('The appointment is not booked yet.');
     expect(page.text).toContain('Withdraw the request');
     expect(page.text).not.toContain('Add to calendar');

@@ -8,7 +8,7 @@ import { startService } from '../../support/service.ts';
 
 const service = await startService();
 
-const FULL = 'No more can be booked in this period. Please choose another time.';
+const FULL = 'Nothing more can be booked in this period. Please choose another time.';
 
 /** Fields of the form, as a consumer of the API is called. */
 const ANNA = { firstName: CONSUMER.firstname, lastName: CONSUMER.lastname, email: CONSUMER.email };

@@ -7,8 +7,8 @@ const service = await startService({ mailsPerMailbox: 1 });
 const practice = await makePractice(service, { language: 'en', name: 'Practice' });
 
 test.each([
-  ['IMMEDIATE', 'Practice expects you. An e-mail with all details usually follows.'],
-  ['REQUESTED', 'The appointment is not booked yet. Practice checks your request and answers by e-mail.'],
+  ['IMMEDIATE', 'Practice is expecting you. An e-mail with all details usually follows.'],
+  ['REQUESTED', 'The appointment is not booked yet. Practice will check your request and answer by e-mail.'],
 ])(
   'a mailbox gets no more mails of bookings that are %s → the page says the same, and it is true',
   async (bookingProcess, text) => {

@@ -62,6 +62,6 @@ describe('what cannot be booked', () => {
     const page = await see(service, address);
     expect(page).toMatchObject({ status: 200, heading: 'This can no longer be booked', buttons: [] });
     expect(page.text).toContain('practice@example.com');
-    expect((await see(service, linksOf(page, address)['Everything by Studio']!)).status).toBe(200);
+    expect((await see(service, linksOf(page, address)['Everything Studio offers']!)).status).toBe(200);
   });
 });

@@ -271,7 +271,7 @@ describe('a provider', () => {
       expect(links['Blue room Consultation With a view.']).toBe(`/book/${fullName(two)}?channelKey=CALENDAR_PUBLIC`);
       const times = await see(service, links['Red room Consultation']!);
       expect(Object.keys(valuesOf(times, 'slot'))).toEqual(HALF_HOURS);
-      expect(linksOf(times, links['Red room Consultation']!)['Everything by Studio']).toBe(`/book/${crm.provider}`);
+      expect(linksOf(times, links['Red room Consultation']!)['Everything Studio offers']).toBe(`/book/${crm.provider}`);
     }
   });
 

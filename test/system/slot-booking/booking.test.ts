@@ -297,7 +297,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.time('09:00').click();
     await fillIn(element.page, ANNA);
     await element.button('Book this appointment').click();
-    await element.page.locator('[role=alert]:focus').getByText('There is a booking for this appointment').waitFor();
+    await element.page.locator('[role=alert]:focus').getByText('There is already a booking for this appointment').waitFor();
   });
 
   test('a provider who confirms bookings → a request is sent, and not yet an entry of a calendar', async () => {
@@ -308,7 +308,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.page.getByText('Practice confirms each booking.').waitFor();
     const email = await fillIn(element.page);
     await element.button('Request this appointment').click();
-    await element.heading('Your request is sent').waitFor();
+    await element.heading('Your request has been sent').waitFor();
     expect(await site.placesOf(email)).toMatchObject([{ state: 'REQUESTED' }]);
     expect(await element.page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
     expect((await element.told()).at(-1)).toMatchObject(['booked', { state: 'REQUESTED' }]);

@@ -24,7 +24,7 @@ export const en: Sentences = {
   theirZone: (zone) => `In smaller type: ${zone}`,
   taken: 'This time has just been taken.',
   notBookable: 'This time can no longer be booked. Please choose another one.',
-  limitReached: 'No more can be booked in this period. Please choose another time.',
+  limitReached: 'Nothing more can be booked in this period. Please choose another time.',
   nearest: 'The nearest free times',
   fields: {
     firstname: 'First name',
@@ -44,7 +44,7 @@ export const en: Sentences = {
   minuteLeft: 'This time is kept for you for one more minute.',
   keepLonger: 'I need more time',
   kept: 'This time is kept for you for longer.',
-  holdEnded: 'This time is no longer kept for you. You can still book it while nobody else does.',
+  holdEnded: 'This time is no longer kept for you. You can still book it while it is free.',
   toConfirm: (provider) => `${provider} confirms each booking. You get an answer by e-mail.`,
   otherResource: (before, now) =>
     `${before} is no longer free at this time, but ${now} is. Please check and book again.`,
@@ -52,9 +52,9 @@ export const en: Sentences = {
   request: 'Request this appointment',
   sending: 'Sending …',
   booked: 'Your appointment is booked',
-  requested: 'Your request is sent',
+  requested: 'Your request has been sent',
   mailTo: (email) => `A confirmation usually follows by e-mail to ${email}.`,
-  answerTo: (provider, email) => `${provider} will answer to ${email}. The appointment is yours once it is confirmed.`,
+  answerTo: (provider, email) => `${provider} will reply to ${email}. The appointment is yours once it is confirmed.`,
   labels: {
     what: 'What',
     price: 'Price',
@@ -69,9 +69,9 @@ export const en: Sentences = {
   another: 'Book another appointment',
   failures: {
     offline: 'The booking service cannot be reached. Please check your connection.',
-    busy: 'That was a lot at once. Please try again in a moment.',
+    busy: 'Too many requests at once. Please try again in a moment.',
     notOffered: 'Nothing can be booked here at present.',
-    alreadyBooked: 'There is a booking for this appointment with this e-mail address or mobile number already.',
+    alreadyBooked: 'There is already a booking for this appointment with this e-mail address or mobile number.',
     failed: 'That did not work. Please try again.',
   },
   retry: 'Try again',

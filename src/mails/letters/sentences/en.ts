@@ -120,12 +120,12 @@ export const en: LetterSentences = {
   digest: {
     subject: 'Many notifications',
     opening: (total) =>
-      `So many bookings, requests and cancellations came within a short time that we tell you of ${total === 1 ? 'one of them in this way' : `${total} of them at once`}.`,
+      `So many bookings, requests and cancellations came within a short time that we tell you about ${total === 1 ? 'one of them in this way' : `${total} of them at once`}.`,
     requests: 'Requests to answer',
     furtherRequests: (count) =>
       `${count === 1 ? 'One further request follows' : `${count} further requests follow`} in the next e-mail of this kind.`,
     bookings: 'Bookings and cancellations',
-    lookUp: 'You find all of them, with their details, in your calendar.',
+    lookUp: 'You will find all of them, with their details, in your calendar.',
   },
   verification: {
     subject: 'Please confirm your e-mail address',

@@ -73,7 +73,7 @@ export const en: BoardSentences = {
     MOVE_TO_PROVIDER: 'Moved appointment, to the provider',
     RESCHEDULE_RECEIVED: 'Receipt of a request for another time',
     RESCHEDULE_TO_CONFIRM: 'Request for another time',
-    RESCHEDULE_DECLINED: 'Declined other time',
+    RESCHEDULE_DECLINED: 'Declined request for another time',
     RESCHEDULE_ASKED: 'Please choose another time',
     REMINDER: 'Reminder',
     EMAIL_VERIFICATION: 'Verification of an e-mail address',
@@ -81,6 +81,6 @@ export const en: BoardSentences = {
     WEBHOOK_DISABLED: 'Webhook disabled',
   },
   live: { on: 'Live', off: 'Not live: reload to see changes' },
-  nothing: 'There is no resource yet. Create one over the API; then its calendar is here.',
+  nothing: 'There is no resource yet. Create one through the API; its calendar will then appear here.',
   refused: 'That did not work. Nothing has been changed.',
 };

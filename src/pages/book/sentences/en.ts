@@ -32,9 +32,9 @@ export const en: BookSentences = {
     zone: (name) => `Times in the time zone of ${name}.`,
     changeZone: 'Change the time zone',
     otherProduct: 'Choose something else',
-    otherOffers: (provider) => `Everything by ${provider}`,
+    otherOffers: (provider) => `Everything ${provider} offers`,
     taken: 'This time can no longer be booked. Please choose another one.',
-    limitReached: 'No more can be booked in this period. Please choose another time.',
+    limitReached: 'Nothing more can be booked in this period. Please choose another time.',
     nearest: 'The nearest times',
   },
   zone: {
@@ -64,7 +64,7 @@ export const en: BookSentences = {
       firstName: 'Please enter your first name.',
       lastName: 'Please enter your last name.',
       email: 'Please enter an e-mail address such as anna@example.org.',
-      mobile: 'Please enter a telephone number of one line.',
+      mobile: 'Please enter a telephone number on one line.',
       message: 'Please use at most 1024 characters and no control characters.',
     },
     alreadyBooked: 'You have already booked this appointment. The e-mail about it has the link to change it.',
@@ -75,11 +75,12 @@ export const en: BookSentences = {
   booked: {
     confirmed: {
       heading: 'Your appointment is booked',
-      text: (provider) => `${provider} expects you. An e-mail with all details usually follows.`,
+      text: (provider) => `${provider} is expecting you. An e-mail with all details usually follows.`,
     },
     requested: {
-      heading: 'Your request was sent',
-      text: (provider) => `The appointment is not booked yet. ${provider} checks your request and answers by e-mail.`,
+      heading: 'Your request has been sent',
+      text: (provider) =>
+        `The appointment is not booked yet. ${provider} will check your request and answer by e-mail.`,
     },
     hints: 'Please note',
     calendar: 'Add to calendar',

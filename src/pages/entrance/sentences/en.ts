@@ -10,8 +10,11 @@ export const en: EntranceSentences = {
   forCrms: 'For CRMs and websites',
   forOperators: 'For operators',
   board: { heading: 'Board', text: 'The week of a resource, requests to answer, and mails that failed.' },
-  playground: { heading: 'GraphQL playground', text: 'Ready operations to run and change, with the whole schema.' },
-  reference: { heading: 'REST reference', text: 'Every call with its parameters and answers, to be tried out.' },
+  playground: {
+    heading: 'GraphQL playground',
+    text: 'Ready-made operations to run and change, with the whole schema.',
+  },
+  reference: { heading: 'REST reference', text: 'Every call with its parameters and answers, to try out.' },
   mailbox: { heading: 'Mailbox', text: 'The mails of this demo. None of them is sent.' },
   ready: { heading: 'State', text: 'Whether the service and its database are ready.' },
   unknown: {
