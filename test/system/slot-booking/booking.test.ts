@@ -297,7 +297,10 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.time('09:00').click();
     await fillIn(element.page, ANNA);
     await element.button('Book this appointment').click();
-    await element.page.locator('[role=alert]:focus').getByText('There is already a booking for this appointment').waitFor();
+    await element.page
+      .locator('[role=alert]:focus')
+      .getByText('There is already a booking for this appointment')
+      .waitFor();
   });
 
   test('a provider who confirms bookings → a request is sent, and not yet an entry of a calendar', async () => {
