@@ -318,7 +318,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
   });
 
   test.each([
-    ['IMMEDIATE', 'REQUESTED', 'Your request is sent'],
+    ['IMMEDIATE', 'REQUESTED', 'Your request has been sent'],
     ['REQUESTED', 'IMMEDIATE', 'Your appointment is booked'],
   ])('a channel %s becomes %s while the form is open → says what was done', async (before, after, heading) => {
     const room = await practice.room();
