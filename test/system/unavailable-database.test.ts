@@ -7,7 +7,9 @@ import { MAX_WAITS } from '../../src/database/session-settings.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
+import { boardOf } from '../support/pages/board.ts';
 import { ANNA, bookAddress, chooseTime, post, sendDetails } from '../support/pages/book-page.ts';
 import { booked } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
@@ -145,6 +147,21 @@ test('the answer to the COMMIT of a page is lost → says that it is not known w
   expect(change).toMatchObject({ status: 503, heading: 'Please check whether it was changed' });
   expect(change.text).toContain('It is not known whether your change was made.');
   expect(await statesAt(slot.resource)).toEqual([{ state: 'CANCELED' }]);
+});
+
+test('the answer to the COMMIT of the board is lost → says that it is not known whether it worked, and leads back', async () => {
+  const { far, proxy } = await startFar();
+  const { participation } = await participationCalls(practice).place('REQUESTED');
+  const board = await boardOf(practice, far);
+  proxy.cutCommits('transaction', 1);
+  const { status, headers, text, html } = await board.press({ confirm: participation });
+  expect(proxy.isDone).toBe(true);
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  expect(text).toContain('It is not known whether that worked.');
+  expect(html).toContain('href="/board"');
+  expect(text).not.toContain('Nothing has been');
+  const [row] = await service.sql('select state from participations where id = $1', [participation]);
+  expect(row).toEqual({ state: 'BOOKED' });
 });
 
 test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {

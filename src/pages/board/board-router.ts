@@ -8,7 +8,7 @@ import { DomainError, ERRORS } from '../../errors.ts';
 import { setRetryAfter } from '../../http/error-answers.ts';
 import { answerInPages, answerPage } from '../answers.ts';
 import { fieldOf, readForm } from '../form.ts';
-import { paragraph } from '../page.ts';
+import { linkTo, paragraph } from '../page.ts';
 import { pageLanguage, preferredTag } from '../page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
 import { boardWords } from './board-language.ts';
@@ -101,10 +101,14 @@ const signIn =
 
 const REFUSALS: { [code: string]: SignInRefusal } = { UNAUTHENTICATED: 'wrong', TOO_MANY_REQUESTS: 'tooMany' };
 
-function answerBoardError(ctx: ParameterizedContext, { code }: DomainError): void {
+function answerBoardError(ctx: ParameterizedContext, error: DomainError): void {
+  const { status } = ERRORS[error.code];
   const language = pageLanguage(preferredTag(ctx));
   const words = boardWords(language);
-  const link = { language, heading: words.title, provider: null, head: BOARD_HEAD };
-  answerPage(ctx, { ...link, content: [paragraph(words.refused)] });
-  ctx.status = ERRORS[code].status;
+  // a connection may end while a change is committed
+  const isUnsure = status >= 500 && ctx.method === 'POST';
+  const content = [paragraph(isUnsure ? words.unsure : words.refused), linkTo('/board', words.title)];
+  setRetryAfter(ctx, error);
+  answerPage(ctx, { language, heading: words.title, content, provider: null, head: BOARD_HEAD });
+  ctx.status = status;
 }

@@ -45,6 +45,8 @@ export interface BoardSentences {
   nothing: string;
   /** An action came too late, or was refused. */
   refused: string;
+  /** An action whose answer was lost: it may have worked. */
+  unsure: string;
 }
 
 /** By base language. */

@@ -12,9 +12,8 @@ export const signIn = (service: Service, key: string, headers: Record<string, st
 /** Cookie of an answer, as a browser sends it back. */
 export const cookieOf = ({ headers }: Pick<Seen, 'headers'>): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-/** The board as a browser that has signed in with the key of a practice sees it. */
-export async function boardOf(practice: Practice) {
-  const { service } = practice;
+/** The board of a process as a browser that has signed in with the key of a practice sees it. */
+export async function boardOf(practice: Practice, service: Service = practice.service) {
   const cookie = cookieOf(await signIn(service, practice.key));
   return {
     cookie,

@@ -83,4 +83,5 @@ export const de: BoardSentences = {
   live: { on: 'Live', off: 'Nicht live: zum Aktualisieren neu laden' },
   nothing: 'Es gibt noch keine Ressource. Legen Sie eine über die API an, dann steht ihr Kalender hier.',
   refused: 'Das hat nicht geklappt. Es wurde nichts geändert.',
+  unsure: 'Es ist nicht bekannt, ob das geklappt hat. Die Übersicht zeigt den aktuellen Stand.',
 };

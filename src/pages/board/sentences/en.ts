@@ -83,4 +83,5 @@ export const en: BoardSentences = {
   live: { on: 'Live', off: 'Not live: reload to see changes' },
   nothing: 'There is no resource yet. Create one through the API; its calendar will then appear here.',
   refused: 'That did not work. Nothing has been changed.',
+  unsure: 'It is not known whether that worked. The board shows how things stand.',
 };

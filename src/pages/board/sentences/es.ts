@@ -83,4 +83,5 @@ export const es: BoardSentences = {
   live: { on: 'En directo', off: 'Sin conexión en directo: recargue para ver los cambios' },
   nothing: 'Todavía no hay ningún recurso. Cree uno mediante la API y su calendario aparecerá aquí.',
   refused: 'No ha funcionado. No se ha cambiado nada.',
+  unsure: 'No se sabe si ha funcionado. El panel muestra el estado actual.',
 };

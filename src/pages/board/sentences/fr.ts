@@ -86,4 +86,5 @@ export const fr: BoardSentences = {
   },
   nothing: 'Il n’y a pas encore de ressource. Créez-en une avec l’API\u00a0: son calendrier s’affichera ici.',
   refused: 'Cela n’a pas fonctionné. Rien n’a été modifié.',
+  unsure: 'Nous ne savons pas si cela a fonctionné. Le tableau de bord montre l’état actuel.',
 };

@@ -86,4 +86,5 @@ export const it: BoardSentences = {
   },
   nothing: 'Non c’è ancora nessuna risorsa. Ne crei una tramite l’API: il suo calendario sarà qui.',
   refused: 'Non ha funzionato. Nulla è stato modificato.',
+  unsure: 'Non sappiamo se ha funzionato. La bacheca mostra lo stato attuale.',
 };
