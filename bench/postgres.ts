@@ -57,11 +57,13 @@ export class Postgres {
     return this.urlOf(database);
   }
 
-  async run(url: string, statement: string): Promise<void> {
+  /** Runs a statement, or several; the rows of a single one. */
+  async run(url: string, statement: string): Promise<unknown[]> {
     const client = new pg.Client(url);
     await client.connect();
-    await client.query(statement);
+    const { rows } = await client.query(statement);
     await client.end();
+    return rows;
   }
 
   remove(): Promise<void> {

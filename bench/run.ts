@@ -2,6 +2,7 @@
  * `npm run bench`: what listing, holding and booking cost over HTTP, beside floors that are measured in the same run.
  * Compare the ratios of one run; milliseconds of different machines, or of a busy one, say little. Linux only.
  */
+import { deepEqual } from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -108,6 +109,9 @@ function compareWithMinimalSql(costs: Costs, { cases }: MinimalSql, connections:
 
 const REPLAYED = 500;
 
+/** Reads what calls and their replay must leave alike: a statement that finds no row would be cheap. */
+const PLACES = 'select state, count(*)::int from participations group by state order by state';
+
 /** The statements of some calls, run again by pgbench in a copy of the database as it was before them. */
 async function compareWithPgbench(postgres: Postgres): Promise<void> {
   if (!pgbench) return tell('\npgbench is not installed: not compared with it');
@@ -145,6 +149,7 @@ async function compareWithPgbench(postgres: Postgres): Promise<void> {
     await runPgbench(copy, script);
     await postgres.untilLeft(processes);
     const replayed = (cpuOfReplay() - beforeReplay) / REPLAYED;
+    deepEqual(await postgres.run(copy, PLACES), await postgres.run(url, PLACES));
     tell(`| ${name} | ${shown(cpu)} | ${shown(replayed)} | ${shown(cpu / replayed)} |`);
   }
   client.close();
