@@ -5,6 +5,7 @@ import { StartError } from '../process/start-error.ts';
 
 const HELP = `Usage:
   npm run crm -- create <crmId> [--language <tag>]     creates a CRM; <tag> is the default language of its users (de)
+  npm run crm -- update <crmId> --language <tag>       changes that default; users that exist keep theirs
   npm run crm -- key <crmId> [--name <text>]           creates a key and prints it once
   npm run crm -- key <crmId> --list                    lists the keys
   npm run crm -- key <crmId> --revoke <uuid>           revokes a key
@@ -40,6 +41,7 @@ interface Options {
 function operationOf([command, crmId, ...more]: string[], options: Options): Operation {
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
   if (command === 'create') return createCrm(crmId, options);
+  if (command === 'update') return updateCrm(crmId, options);
   if (command !== 'key') throw new UsageError(`Unknown command "${command}"`);
   if (options.list) return listKeys(crmId);
   return options.revoke === undefined ? issueKey(crmId, options) : revokeKey(crmId, options.revoke);
@@ -48,6 +50,7 @@ function operationOf([command, crmId, ...more]: string[], options: Options): Ope
 /** Options that a command takes together. */
 const TOGETHER: { [command: string]: (keyof Options)[][] } = {
   create: [['language']],
+  update: [['language']],
   key: [['name'], ['list'], ['revoke']],
   move: [
     ['to', 'keep'],
@@ -63,10 +66,21 @@ function checkOptions(command: string, options: Options): void {
 }
 
 const createCrm = (crmId: string, { language }: Options): Operation => ({
-  source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { created } }',
+  source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { crm { language } } }',
   variables: { input: { crmId, language } },
-  print: () => `The CRM ${crmId} exists. Create a key: npm run crm -- key ${crmId}`,
+  print: ({ createCrm: { crm } }) =>
+    `The CRM ${crmId} exists, with the language ${crm.language}. Create a key: npm run crm -- key ${crmId}`,
 });
+
+function updateCrm(crmId: string, { language }: Options): Operation {
+  if (language === undefined) throw new UsageError('--language is required');
+  return {
+    source:
+      'mutation ($crmId: Text!, $input: UpdateCrmInput!) { updateCrm(crmId: $crmId, input: $input) { language } }',
+    variables: { crmId, input: { language } },
+    print: (data) => `New users and providers of ${crmId} have the language ${data.updateCrm.language}`,
+  };
+}
 
 const issueKey = (crmId: string, { name = 'Command line' }: Options): Operation => ({
   source: 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',

@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Formula, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
 import { Text } from '../scalars/text.ts';
 
 /** CRM: an integrating system, and the tenant of users, accounts, providers and their records. */
@@ -9,7 +10,7 @@ import { Text } from '../scalars/text.ts';
 @Check({ name: 'crm_id_format', expression: "id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$'" })
 @ObjectType({ description: 'CRM: an integrating system, and a tenant of the service.' })
 export class Crm {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'language';
 
   @Field(() => Text, { name: 'crmId', description: 'Name of the CRM in REST paths.' })
   @PrimaryKey({ type: 'text' })
@@ -18,4 +19,9 @@ export class Crm {
   @Field(() => Instant, { description: 'Time of creation.' })
   @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
+
+  /** That of the user that acts for the CRM; read only if it is populated. */
+  @Field(() => LanguageTag, { description: 'Default language of new users and providers of the CRM.' })
+  @Formula(({ id }) => `(select language from users where crm_id = ${id} and is_actor)`, { type: 'text', lazy: true })
+  language!: string;
 }

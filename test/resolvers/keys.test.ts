@@ -250,6 +250,44 @@ describe('a CRM', () => {
     expect(await service.sql('select is_actor from users where crm_id = $1', [crmId])).toEqual([{ is_actor: true }]);
   });
 
+  test('created again with another language → as it was; updated → the language of new users, with the old ones as they were', async () => {
+    const crmId = `crm-${randomUUID()}`;
+    const languages = (fields: string) => service.ask(`mutation { ${fields} }`, {}, ADMIN);
+    const createIn = (tag: string) =>
+      languages(`createCrm(input: { crmId: "${crmId}", language: "${tag}" }) { crm { language } }`);
+    expect((await createIn('it')).createCrm.crm).toEqual({ language: 'it' });
+    expect((await createIn('fr')).createCrm.crm).toEqual({ language: 'it' });
+    const { key } = await issue(crmId);
+    const newUser = async (name: string) => {
+      const input = { reference: `${name}@crm`, email: `${name}@example.org`, username: name, lastName: name };
+      const document = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { language } } }';
+      return (await service.ask(document, { input }, { 'x-service-client-id': key })).createUser.user.language;
+    };
+    expect(await newUser('gina')).toBe('it');
+    const { updateCrm } = await languages(`updateCrm(crmId: "${crmId}", input: { language: "fr" }) { crmId language }`);
+    expect(updateCrm).toEqual({ crmId, language: 'fr' });
+    expect(await newUser('luc')).toBe('fr');
+    const { crms } = await service.ask('{ crms { crmId language } }', {}, ADMIN);
+    expect(crms).toContainEqual({ crmId, language: 'fr' });
+    expect(
+      await service.sql('select language from users where crm_id = $1 and not is_actor order by created_at', [crmId]),
+    ).toEqual([{ language: 'it' }, { language: 'fr' }]);
+  });
+
+  test.each([
+    ['a CRM that is not there', { crmId: 'nobody', language: 'fr' }, ['NOT_FOUND', ['crmId']]],
+    ['a language that is none', { crmId: 'nobody', language: 'x' }, ['INVALID_INPUT', ['input.language']]],
+  ])('updated: %s → refused, naming the field', async (_what, { crmId, language }, [code, fields]) => {
+    const { errors } = await service.graphql(
+      'mutation ($crmId: Text!, $input: UpdateCrmInput!) { updateCrm(crmId: $crmId, input: $input) { crmId } }',
+      { crmId, input: { language } },
+      ADMIN,
+    );
+    expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([
+      expect.objectContaining({ code, fields }),
+    ]);
+  });
+
   test('names that differ in letter case only → two CRMs', async () => {
     const crmId = `crm-${randomUUID()}`;
     await create(crmId);

@@ -26,7 +26,9 @@ const errorOf = async (key: string) => {
 };
 
 test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
-  expect((await crm('create', 'acme')).out).toBe('The CRM acme exists. Create a key: npm run crm -- key acme');
+  expect((await crm('create', 'acme', '--language', 'it')).out).toBe(
+    'The CRM acme exists, with the language it. Create a key: npm run crm -- key acme',
+  );
   const { out: key, code } = await crm('key', 'acme', '--name', 'Web site');
   expect(code).toBe(0);
   expect(await errorOf(key)).toBeUndefined();
@@ -36,6 +38,15 @@ test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-ma
   const [uuid = ''] = listed.out.split(' ');
   expect((await crm('key', 'acme', '--revoke', uuid)).out).toBe(`The key ${uuid} is revoked`);
   expect(await errorOf(key)).toBe('UNAUTHENTICATED');
+});
+
+test('create again with another language → says which it has; update → changes it', async () => {
+  await crm('create', 'spoken');
+  expect((await crm('create', 'spoken', '--language', 'it')).out).toContain('exists, with the language de.');
+  expect((await crm('update', 'spoken', '--language', 'it')).out).toBe(
+    'New users and providers of spoken have the language it',
+  );
+  expect((await crm('create', 'spoken')).out).toContain('exists, with the language it.');
 });
 
 test('the events of a CRM made so → of the admin', async () => {
@@ -66,6 +77,8 @@ test.each([
   ['options that exclude each other', ['key', 'x', '--list', '--revoke', 'y'], 'key does not take --list and --revoke'],
   ['an option of another command', ['create', 'x', '--list'], 'create does not take --list'],
   ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
+  ['an update of nothing', ['update', 'x'], '--language is required'],
+  ['an update of a CRM that is not there', ['update', 'nobody', '--language', 'it'], 'crmId must name an existing CRM'],
   ['a malformed crmId', ['create', '-a b-'], "Unknown option '-a'"],
 ])('%s → says what is wrong, shows the help, exits with 2', async (_what, args, message) => {
   const { err, code, out } = await crm(...args);

@@ -15,8 +15,17 @@ export class CreateCrmInput {
   })
   crmId!: string;
 
-  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of the users of the CRM.' })
+  @Field(() => LanguageTag, {
+    defaultValue: 'de',
+    description: 'Default language of new users and providers of the CRM.',
+  })
   language: string = 'de';
+}
+
+@InputType({ description: 'Change of a CRM.' })
+export class UpdateCrmInput {
+  @Field(() => LanguageTag, { description: 'Default language of users and providers that are created from now on.' })
+  language!: string;
 }
 
 @InputType({ description: 'API key to issue.' })

@@ -12,7 +12,7 @@ import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT } from '../shared/arguments.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
-import { CreateApiKeyInput, CreateCrmInput } from './crm-inputs.ts';
+import { CreateApiKeyInput, CreateCrmInput, UpdateCrmInput } from './crm-inputs.ts';
 
 @ObjectType({ description: 'Payload of `createCrm`.' })
 class CreateCrmPayload extends CreatePayload {
@@ -29,21 +29,22 @@ export class IssuedApiKey {
   apiKey!: ApiKey;
 }
 
+const CRM = { description: 'CRM: its crmId.' };
+
+const WITH_LANGUAGE = { populate: ['language'] as const };
+
 /** Admin API: tenants and their keys. */
 @Resolver()
 export class CrmResolver {
   @ForAdmin()
   @Query(() => [Crm], { description: 'CRMs, ordered by crmId.' })
   crms(@Ctx() { em }: Context): Promise<Crm[]> {
-    return em.find(Crm, {}, { orderBy: { id: 'asc' } });
+    return em.find(Crm, {}, { orderBy: { id: 'asc' }, ...WITH_LANGUAGE });
   }
 
   @ForAdmin()
   @Query(() => [ApiKey], { description: 'API keys of a CRM, revoked keys included, ordered by creation time.' })
-  apiKeys(
-    @Arg('crmId', () => Text, { description: 'CRM: its crmId.' }) crmId: string,
-    @Ctx() { em }: Context,
-  ): Promise<ApiKey[]> {
+  apiKeys(@Arg('crmId', () => Text, CRM) crmId: string, @Ctx() { em }: Context): Promise<ApiKey[]> {
     return em.find(ApiKey, { crm: crmId }, { filters: { tenant: false }, orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
@@ -58,13 +59,28 @@ export class CrmResolver {
   ): Promise<CreateCrmPayload> {
     const insert = 'insert into crms (id) values (?) on conflict do nothing';
     const { affectedRows } = await em.execute<{ affectedRows: number }>(insert, [crmId], 'run');
-    const crm = await em.findOneOrFail(Crm, crmId);
     if (affectedRows) {
       // no address made of the crmId: addresses compare case-insensitively, and a user could have taken it
       const email = `${randomUUID()}@crm.invalid`;
-      em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
+      em.create(User, { crm: crmId, email, mailbox: email, lastName: crmId, language, isActor: true });
+      await em.flush();
     }
-    return { created: affectedRows > 0, crm };
+    return { created: affectedRows > 0, crm: await em.findOneOrFail(Crm, crmId, WITH_LANGUAGE) };
+  }
+
+  @ForAdmin()
+  @Mutation(() => Crm, { description: 'Changes a CRM. Errors: NOT_FOUND.' })
+  @InTransaction()
+  async updateCrm(
+    @Arg('crmId', () => Text, CRM) crmId: string,
+    @Arg('input', () => UpdateCrmInput, INPUT) { language }: UpdateCrmInput,
+    @Ctx() { em }: Context,
+  ): Promise<Crm> {
+    const actor = await em.findOne(User, { crm: crmId, isActor: true }, { filters: { tenant: false } });
+    if (!actor) throw new DomainError('NOT_FOUND', { field: 'crmId', message: 'must name an existing CRM' });
+    actor.language = language;
+    await em.flush();
+    return em.findOneOrFail(Crm, crmId, WITH_LANGUAGE);
   }
 
   @ForAdmin()

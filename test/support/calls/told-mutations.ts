@@ -276,6 +276,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   redeliverEvents: [UNTOLD],
 
   createCrm: [UNTOLD],
+  updateCrm: [UNTOLD],
   createApiKey: [
     {
       args: ({ practice: { crmId } }) => ({ input: { crmId, name: 'Other' } }),

@@ -1231,7 +1231,7 @@ export type CreateCalendarFeedInput = {
 export type CreateCrmInput = {
   /** Name of the CRM in REST paths: at most 63 letters, digits, dots, dashes and underscores, beginning with a letter or digit. */
   crmId: Scalars['Text']['input'];
-  /** Default language of the users of the CRM. */
+  /** Default language of new users and providers of the CRM. */
   language?: Scalars['LanguageTag']['input'];
 };
 
@@ -1479,6 +1479,8 @@ export type Crm = {
   createdAt: Scalars['Instant']['output'];
   /** Name of the CRM in REST paths. */
   crmId: Scalars['Text']['output'];
+  /** Default language of new users and providers of the CRM. */
+  language: Scalars['LanguageTag']['output'];
   /** Providers, ordered by creation time. For the key of the CRM only. */
   providers: ProviderConnection;
   /** Users with a reference, ordered by creation time. For the key of the CRM only. */
@@ -2236,6 +2238,8 @@ export type Mutation = {
   updateAvailability: Availability;
   /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateBlackout: Blackout;
+  /** Changes a CRM. Errors: NOT_FOUND. */
+  updateCrm: Crm;
   /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. */
   updateParticipation: Participation;
   /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
@@ -2632,6 +2636,12 @@ export type MutationUpdateBlackoutArgs = {
   blackout: Scalars['Identifier']['input'];
   input: UpdateBlackoutInput;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
+};
+
+
+export type MutationUpdateCrmArgs = {
+  crmId: Scalars['Text']['input'];
+  input: UpdateCrmInput;
 };
 
 
@@ -4125,6 +4135,12 @@ export type UpdateBlackoutInput = {
   start?: InputMaybe<Scalars['LocalDateTime']['input']>;
   /** Time zone of the local times. Default: that of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** Change of a CRM. */
+export type UpdateCrmInput = {
+  /** Default language of users and providers that are created from now on. */
+  language: Scalars['LanguageTag']['input'];
 };
 
 /** Changes of a product. Absent fields stay unchanged. */
