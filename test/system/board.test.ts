@@ -119,9 +119,11 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     await sequence(service);
     const count = { hasText: '2' };
     await other.locator('.requests .count', count).waitFor();
+    await page.getByText('Changes appear when you have finished').waitFor();
     expect(await message.inputValue()).toBe('We are');
     await decline.click();
     await page.locator('.requests .count', count).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
   });
 
   test('the service is away for a while → the board stays as it is, and is live again by itself', async () => {

@@ -75,7 +75,7 @@ function actionsOf(schema: GraphQLSchema): { [button: string]: Action } {
 
 function boardPageOf({ language, providers, resources, shown }: Board, isRefused: boolean): Page {
   const { words, page } = language;
-  const bar = markup`<div class="bar"><p class="live" hidden data-on="${words.live.on}" data-off="${words.live.off}"></p>
+  const bar = markup`<div class="bar"><p class="live" hidden data-on="${words.live.on}" data-off="${words.live.off}" data-waits="${words.live.waits}"></p>
 <form method="post" action="/board/sign-out"><button class="plain">${words.signOut}</button></form></div>`;
   const refused = isRefused ? [markup`<div role="alert">${note(words.refused)}</div>`] : [];
   const content = shown

@@ -41,7 +41,8 @@ export interface BoardSentences {
   };
   mails: { heading: string; none: string; resend: string; more: (count: number) => string };
   mailKinds: { [kind: string]: string };
-  live: { on: string; off: string };
+  /** State of the stream of changes; `waits`: until nobody types. */
+  live: { on: string; off: string; waits: string };
   nothing: string;
   /** An action came too late, or was refused. */
   refused: string;

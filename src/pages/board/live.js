@@ -7,13 +7,13 @@ const RETRY_MS = 10_000;
 
 const status = () => document.querySelector('.live');
 
-/** Writes whether changes show by themselves. */
-function tell(isLive) {
+/** Writes whether changes show by themselves: `on`, `off`, or `waits` while they would replace a form in use. */
+function tell(state) {
   const line = status();
   if (!line) return;
   line.hidden = false;
-  line.textContent = isLive ? line.dataset.on : line.dataset.off;
-  line.classList.toggle('off', !isLive);
+  line.textContent = line.dataset[state];
+  line.classList.toggle('off', state !== 'on');
 }
 
 /** True while somebody types, or has opened a form: replacing it would lose what was typed. */
@@ -24,6 +24,12 @@ let wasAway = false;
 let isOutdated = false;
 let timer;
 let refreshed = Promise.resolve();
+
+/** Leaves a change until nobody types; the page does not claim to be up to date meanwhile. */
+function postpone() {
+  isOutdated = true;
+  if (isLive) tell('waits');
+}
 
 /** Replaces the content of the page, without moving it or closing what was opened. */
 async function refresh() {
@@ -36,17 +42,14 @@ async function refresh() {
   if (!answer.ok) throw new Error(String(answer.status));
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
   if (!next) return;
-  if (isBusy()) {
-    isOutdated = true;
-    return;
-  }
+  if (isBusy()) return postpone();
   for (const { id } of document.querySelectorAll('main details[open][id]')) {
     next.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
   }
   const focused = document.activeElement?.getAttribute('href');
   document.querySelector('main').replaceWith(next);
   if (focused) next.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-  tell(isLive);
+  tell(isLive ? 'on' : 'off');
 }
 
 /** Refreshes after the last of several changes, and not while somebody types. */
@@ -54,10 +57,10 @@ function changed() {
   isOutdated = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (isBusy()) return;
+    if (isBusy()) return postpone();
     // one at a time, or an older answer might come last
     refreshed = refreshed.then(refresh).catch(() => {
-      tell(false);
+      tell('off');
       clearTimeout(timer);
       timer = setTimeout(changed, RETRY_MS);
     });
@@ -75,12 +78,12 @@ function connect() {
     // changes while the stream was away
     if (wasAway) changed();
     isLive = true;
-    tell(true);
+    tell('on');
   });
   stream.addEventListener('error', () => {
     isLive = false;
     wasAway = true;
-    tell(false);
+    tell('off');
     if (stream.readyState !== EventSource.CLOSED) return;
     // the session has ended, or the service is away
     changed();

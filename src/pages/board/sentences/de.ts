@@ -80,7 +80,11 @@ export const de: BoardSentences = {
     NOTIFICATION_DIGEST: 'Sammelmeldung',
     WEBHOOK_DISABLED: 'Webhook abgeschaltet',
   },
-  live: { on: 'Live', off: 'Nicht live: zum Aktualisieren neu laden' },
+  live: {
+    on: 'Live',
+    off: 'Nicht live: zum Aktualisieren neu laden',
+    waits: 'Änderungen erscheinen, wenn Sie fertig sind',
+  },
   nothing: 'Es gibt noch keine Ressource. Legen Sie eine über die API an, dann steht ihr Kalender hier.',
   refused: 'Das hat nicht geklappt. Es wurde nichts geändert.',
   unsure: 'Es ist nicht bekannt, ob das geklappt hat. Die Übersicht zeigt den aktuellen Stand.',

@@ -80,7 +80,7 @@ export const en: BoardSentences = {
     NOTIFICATION_DIGEST: 'Digest of notifications',
     WEBHOOK_DISABLED: 'Webhook disabled',
   },
-  live: { on: 'Live', off: 'Not live: reload to see changes' },
+  live: { on: 'Live', off: 'Not live: reload to see changes', waits: 'Changes appear when you have finished' },
   nothing: 'There is no resource yet. Create one through the API; its calendar will then appear here.',
   refused: 'That did not work. Nothing has been changed.',
   unsure: 'It is not known whether that worked. The board shows how things stand.',

@@ -80,7 +80,11 @@ export const es: BoardSentences = {
     NOTIFICATION_DIGEST: 'Resumen de notificaciones',
     WEBHOOK_DISABLED: 'Webhook desactivado',
   },
-  live: { on: 'En directo', off: 'Sin conexión en directo: recargue para ver los cambios' },
+  live: {
+    on: 'En directo',
+    off: 'Sin conexión en directo: recargue para ver los cambios',
+    waits: 'Los cambios se mostrarán cuando termine',
+  },
   nothing: 'Todavía no hay ningún recurso. Cree uno mediante la API y su calendario aparecerá aquí.',
   refused: 'No ha funcionado. No se ha cambiado nada.',
   unsure: 'No se sabe si ha funcionado. El panel muestra el estado actual.',

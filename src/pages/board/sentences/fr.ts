@@ -83,6 +83,7 @@ export const fr: BoardSentences = {
   live: {
     on: 'En direct',
     off: 'Pas en direct\u00a0: rechargez pour voir les changements',
+    waits: 'Les changements s’afficheront quand vous aurez terminé',
   },
   nothing: 'Il n’y a pas encore de ressource. Créez-en une avec l’API\u00a0: son calendrier s’affichera ici.',
   refused: 'Cela n’a pas fonctionné. Rien n’a été modifié.',

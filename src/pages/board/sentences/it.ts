@@ -83,6 +83,7 @@ export const it: BoardSentences = {
   live: {
     on: 'In diretta',
     off: 'Non in diretta: ricarichi per vedere le modifiche',
+    waits: 'Le modifiche appariranno quando avrà finito',
   },
   nothing: 'Non c’è ancora nessuna risorsa. Ne crei una tramite l’API: il suo calendario sarà qui.',
   refused: 'Non ha funzionato. Nulla è stato modificato.',
