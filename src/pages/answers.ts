@@ -56,6 +56,10 @@ export const UNKNOWN_ADDRESS: ReadonlySet<string> = new Set([
   'MALFORMED_PATH',
 ]);
 
+/** True if nobody knows whether a form was acted on: a connection may end while a change is committed. */
+export const isUnsure = ({ method }: ParameterizedContext, status: number): boolean =>
+  status >= 500 && method === 'POST';
+
 /** Answers all invalid addresses alike. */
 function answerError(ctx: ParameterizedContext, error: DomainError): void {
   const { code } = error;
@@ -63,9 +67,7 @@ function answerError(ctx: ParameterizedContext, error: DomainError): void {
   const { status } = ERRORS[code];
   const isNoLink = UNKNOWN_ADDRESS.has(code);
   const { invalidLink, busy, failed, unsure } = language.sentences;
-  // a connection may end while a change is committed
-  const isUnsure = status >= 500 && ctx.method === 'POST';
-  const { heading, text } = isNoLink ? invalidLink : isUnsure ? unsure : status === 503 ? busy : failed;
+  const { heading, text } = isNoLink ? invalidLink : isUnsure(ctx, status) ? unsure : status === 503 ? busy : failed;
   setRetryAfter(ctx, error);
   const { bookableAs } = ctx.state;
   const more = isNoLink && bookableAs ? [bookAgain(bookableAs, language.locale, depthOf(ctx))] : [];

@@ -6,7 +6,7 @@ import type { BoardSessions } from '../../access/board-sessions.ts';
 import { keyRequired } from '../../access/context.ts';
 import { DomainError, ERRORS } from '../../errors.ts';
 import { setRetryAfter } from '../../http/error-answers.ts';
-import { answerInPages, answerPage } from '../answers.ts';
+import { answerInPages, answerPage, isUnsure } from '../answers.ts';
 import { fieldOf, readForm } from '../form.ts';
 import { linkTo, paragraph } from '../page.ts';
 import { pageLanguage, preferredTag } from '../page-language.ts';
@@ -105,9 +105,7 @@ function answerBoardError(ctx: ParameterizedContext, error: DomainError): void {
   const { status } = ERRORS[error.code];
   const language = pageLanguage(preferredTag(ctx));
   const words = boardWords(language);
-  // a connection may end while a change is committed
-  const isUnsure = status >= 500 && ctx.method === 'POST';
-  const content = [paragraph(isUnsure ? words.unsure : words.refused), linkTo('/board', words.title)];
+  const content = [paragraph(isUnsure(ctx, status) ? words.unsure : words.refused), linkTo('/board', words.title)];
   setRetryAfter(ctx, error);
   answerPage(ctx, { language, heading: words.title, content, provider: null, head: BOARD_HEAD });
   ctx.status = status;
