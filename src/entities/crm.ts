@@ -20,8 +20,8 @@ export class Crm {
   @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** That of the user that acts for the CRM; read only if it is populated. */
+  /** That of the user that acts for the CRM. */
   @Field(() => LanguageTag, { description: 'Default language of new users and providers of the CRM.' })
-  @Formula(({ id }) => `(select language from users where crm_id = ${id} and is_actor)`, { type: 'text', lazy: true })
+  @Formula(({ id }) => `(select language from users where crm_id = ${id} and is_actor)`, { type: 'text' })
   language!: string;
 }

@@ -274,6 +274,14 @@ describe('a CRM', () => {
     ).toEqual([{ language: 'it' }, { language: 'fr' }]);
   });
 
+  test('updated twice in one document → each answer has its language', async () => {
+    const crmId = `crm-${randomUUID()}`;
+    await create(crmId);
+    const update = (tag: string) => `${tag}: updateCrm(crmId: "${crmId}", input: { language: "${tag}" }) { language }`;
+    const updated = await service.ask(`mutation { ${update('fr')} ${update('it')} }`, {}, ADMIN);
+    expect(updated).toEqual({ fr: { language: 'fr' }, it: { language: 'it' } });
+  });
+
   test.each([
     ['a CRM that is not there', { crmId: 'nobody', language: 'fr' }, ['NOT_FOUND', ['crmId']]],
     ['a language that is none', { crmId: 'nobody', language: 'x' }, ['INVALID_INPUT', ['input.language']]],

@@ -31,15 +31,13 @@ export class IssuedApiKey {
 
 const CRM = { description: 'CRM: its crmId.' };
 
-const WITH_LANGUAGE = { populate: ['language'] as const };
-
 /** Admin API: tenants and their keys. */
 @Resolver()
 export class CrmResolver {
   @ForAdmin()
   @Query(() => [Crm], { description: 'CRMs, ordered by crmId.' })
   crms(@Ctx() { em }: Context): Promise<Crm[]> {
-    return em.find(Crm, {}, { orderBy: { id: 'asc' }, ...WITH_LANGUAGE });
+    return em.find(Crm, {}, { orderBy: { id: 'asc' } });
   }
 
   @ForAdmin()
@@ -65,7 +63,7 @@ export class CrmResolver {
       em.create(User, { crm: crmId, email, mailbox: email, lastName: crmId, language, isActor: true });
       await em.flush();
     }
-    return { created: affectedRows > 0, crm: await em.findOneOrFail(Crm, crmId, WITH_LANGUAGE) };
+    return { created: affectedRows > 0, crm: await em.findOneOrFail(Crm, crmId) };
   }
 
   @ForAdmin()
@@ -80,7 +78,7 @@ export class CrmResolver {
     if (!actor) throw new DomainError('NOT_FOUND', { field: 'crmId', message: 'must name an existing CRM' });
     actor.language = language;
     await em.flush();
-    return em.findOneOrFail(Crm, crmId, WITH_LANGUAGE);
+    return em.findOneOrFail(Crm, crmId, { refresh: true });
   }
 
   @ForAdmin()

@@ -195,9 +195,9 @@ export function example(type: GraphQLInputType): unknown {
 }
 
 /** Calls a query or mutation with arguments, as a caller who may call it. */
-export function callAllowed({ service, headers }: Practice, name: string, args: object) {
+export function callAllowed({ service, headers }: Practice, name: string, args: object, selection?: string) {
   const allowed = { anonymous: {}, crm: headers, admin: ADMIN }[ACCESS[name]!];
-  return service.graphql(operation(name, args), args, allowed);
+  return service.graphql(operation(name, args, selection), args, allowed);
 }
 
 /** Valid values for all that a query or mutation requires. */
@@ -205,14 +205,12 @@ export const exampleArguments = (name: string): Record<string, unknown> =>
   Object.fromEntries(ROOT_FIELDS[name]!.args.filter(isRequiredArgument).map((arg) => [arg.name, example(arg.type)]));
 
 /** The operation that calls a query or mutation with these arguments as its variables. */
-export function operation(name: string, args: object): string {
+export function operation(name: string, args: object, selection = '{ __typename }'): string {
   const field = ROOT_FIELDS[name]!;
   const given = field.args.filter((arg) => arg.name in args);
   const declared = given.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  const selected = isLeafType(getNamedType(field.type)) ? '' : selection;
   const kind = name in queries ? 'query' : 'mutation';
-  return given.length
-    ? `${kind} (${declared}) { ${name}(${passed}) ${selection} }`
-    : `${kind} { ${name} ${selection} }`;
+  return given.length ? `${kind} (${declared}) { ${name}(${passed}) ${selected} }` : `${kind} { ${name} ${selected} }`;
 }

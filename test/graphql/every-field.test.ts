@@ -1,0 +1,41 @@
+import { type GraphQLNamedType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+import { beforeAll, expect, test } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { CALLS, createThings, type Things } from '../support/calls/foreign-calls.ts';
+import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
+import { startService } from '../support/service.ts';
+
+const queries = schema.getQueryType()!.getFields();
+const ofCrms = Object.keys(queries).filter((name) => ACCESS[name] === 'crm');
+
+/** Relations that are followed: the nodes of a connection, and their own fields. More would be refused as too long. */
+const DEPTH = 2;
+
+interface Refused {
+  extensions: { code: string };
+}
+
+let things: Things;
+beforeAll(async () => {
+  things = await createThings(await startService());
+});
+
+/** All that can be selected of a type, and of those that it leads to. */
+function everythingOf(type: GraphQLNamedType, depth = DEPTH): string {
+  if (!isObjectType(type)) return '';
+  const selected = Object.values(type.getFields()).flatMap((field) => {
+    const named = getNamedType(field.type);
+    if (field.args.some(isRequiredArgument) || (!isLeafType(named) && depth === 0)) return [];
+    return [`${field.name} ${everythingOf(named, depth - 1)}`];
+  });
+  return selected.length ? `{ ${selected.join(' ')} }` : '{ __typename }';
+}
+
+test.each(ofCrms)('%s → can be read with all of its fields, apart from those for admins', async (name) => {
+  const calls = CALLS[name]!(things.byUuid, things.byUuid);
+  for (const args of calls.length ? calls : [exampleArguments(name)]) {
+    const everything = everythingOf(getNamedType(queries[name]!.type));
+    const { errors = [] } = await callAllowed(things.practice, name, args, everything);
+    expect(errors.filter(({ extensions }: Refused) => extensions.code !== 'UNAUTHENTICATED')).toEqual([]);
+  }
+});
