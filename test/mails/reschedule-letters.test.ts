@@ -104,7 +104,7 @@ describe('a request for another time', () => {
       subject: 'Solicitud de cambio de cita: Consultation, mar, 1 dic 2026, 09:00',
       heading: 'Solicitud de cambio de cita',
       opening:
-        'Eva Muster desea pasar la cita a otro horario. Le rogamos que confirme o rechace la solicitud. Hasta entonces se mantiene el horario reservado.',
+        'Eva Muster desea pasar la cita a otra hora. Le rogamos que confirme o rechace la solicitud. Hasta entonces se mantiene la hora reservada.',
       rows: [
         'Solicitado: martes, 1 de diciembre de 2026, 9:00–9:30 (hora estándar de Europa central)',
         'Reservado: lunes, 30 de noviembre de 2026, 9:00–9:30 (hora estándar de Europa central)',

@@ -40,7 +40,7 @@ export const it: Sentences = {
     email: 'Inserisca un indirizzo e-mail, per esempio nome@example.com.',
     field: 'Controlli questo campo.',
   },
-  keptFor: (time) => `Riservato per Lei ancora per ${time}`,
+  keptFor: (time) => `Riservato a Suo nome ancora per ${time}`,
   minuteLeft: 'Questo orario è riservato per Lei ancora per un minuto.',
   keepLonger: 'Mi serve più tempo',
   kept: 'Questo orario resta riservato più a lungo.',

@@ -36,7 +36,7 @@ export const es: LetterSentences = {
       subject: 'Solicitud rechazada',
       heading: 'Su solicitud ha sido rechazada',
       opening: ({ provider }) =>
-        `Lamentablemente, ${provider} no puede ofrecerle esta cita. Si lo desea, puede elegir otro horario.`,
+        `Lamentablemente, ${provider} no puede ofrecerle esta cita. Si lo desea, puede elegir otra hora.`,
     },
     CANCELLATION_TO_CONSUMER: {
       subject: 'Cita cancelada',
@@ -64,25 +64,25 @@ export const es: LetterSentences = {
       subject: 'Solicitud de cambio recibida',
       heading: 'Hemos recibido su solicitud',
       opening: ({ provider }) =>
-        `Ha pedido otro horario a ${provider}, que revisará la solicitud y le responderá por correo electrónico. Hasta entonces se mantiene su cita reservada.`,
+        `Ha pedido otra hora a ${provider}, que revisará la solicitud y le responderá por correo electrónico. Hasta entonces se mantiene su cita reservada.`,
     },
     RESCHEDULE_TO_CONFIRM: {
       subject: 'Solicitud de cambio de cita',
       heading: 'Solicitud de cambio de cita',
       opening: ({ consumer }) =>
-        `${consumer} desea pasar la cita a otro horario. Le rogamos que confirme o rechace la solicitud. Hasta entonces se mantiene el horario reservado.`,
+        `${consumer} desea pasar la cita a otra hora. Le rogamos que confirme o rechace la solicitud. Hasta entonces se mantiene la hora reservada.`,
     },
     RESCHEDULE_DECLINED: {
       subject: 'Cita sin cambios',
       heading: 'Su cita se mantiene',
       opening: ({ provider }) =>
-        `Lamentablemente, ${provider} no puede ofrecerle el otro horario. Su cita reservada se mantiene.`,
+        `Lamentablemente, ${provider} no puede ofrecerle la otra hora. Su cita reservada se mantiene.`,
     },
     RESCHEDULE_ASKED: {
-      subject: 'Elija otro horario',
-      heading: 'Elija otro horario, por favor',
+      subject: 'Elija otra hora',
+      heading: 'Elija otra hora, por favor',
       opening: ({ provider }) =>
-        `${provider} le ruega que elija otro horario para su cita. Hasta entonces se mantiene como está.`,
+        `${provider} le ruega que elija otra hora para su cita. Hasta entonces se mantiene como está.`,
     },
     REMINDER: {
       subject: 'Recordatorio',
@@ -165,7 +165,7 @@ export const es: LetterSentences = {
   actions: {
     cancel: 'Cancelar la cita',
     cancelOrChange: 'Cancelar o cambiar la cita',
-    reschedule: 'Elegir otro horario',
+    reschedule: 'Elegir otra hora',
     book: 'Reservar otra cita',
     withdraw: 'Retirar la solicitud',
     withdrawOrChange: 'Retirar o cambiar la solicitud',

@@ -17,6 +17,18 @@ mutation CreateCrm($crm: CreateCrmInput!) {
     variables: { crm: { crmId: 'acme' } },
   },
   {
+    title: 'Change the language of a CRM',
+    query: `# Sets the language of users and providers that are created from now on. This needs the same header.
+mutation ChangeLanguage($crmId: Text!, $change: UpdateCrmInput!) {
+  updateCrm(crmId: $crmId, input: $change) {
+    crmId
+    language
+  }
+}
+`,
+    variables: { crmId: 'acme', change: { language: 'fr' } },
+  },
+  {
     title: 'Issue a key',
     query: `# Issues a key to a CRM, which sends it as X-SERVICE-CLIENT-ID. It is shown once.
 mutation IssueKey($key: CreateApiKeyInput!) {
