@@ -8,6 +8,7 @@ import { findByIdentifier, lookUpAll, refuseKnownReference } from '../../databas
 import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
+import { Crm } from '../../entities/crm.ts';
 import { Participation } from '../../entities/participation.ts';
 import { StaffMember } from '../../entities/people/staff-member.ts';
 import { User } from '../../entities/people/user.ts';
@@ -17,7 +18,6 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
-import { crmLanguage } from '../shared/crm-language.ts';
 import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { joinStaff } from './people/staff-resolver.ts';
@@ -70,12 +70,12 @@ export class ProviderResolver {
     const { em } = context;
     const known = await em.findOne(Provider, { reference: fields.reference });
     if (known) return { created: false, provider: known };
-    const crm = tenantOf(context);
+    const crm = await em.findOneOrFail(Crm, tenantOf(context));
     const [user, payer] = await lookUpAll(
       () => findByIdentifier(em, User, owner, { field: 'input.owner' }),
       () => findByIdentifier(em, Account, account, { field: 'input.account' }),
     );
-    const language = fields.language ?? (await crmLanguage(em));
+    const language = fields.language ?? crm.language;
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
     return { created: true, provider };

@@ -7,6 +7,7 @@ import { findByIdentifier, refuseKnownReference } from '../../../database/lookup
 import { InTransaction, LostRace, lock } from '../../../database/transaction.ts';
 import { Account } from '../../../entities/account.ts';
 import { Appointment } from '../../../entities/appointment.ts';
+import { Crm } from '../../../entities/crm.ts';
 import { User } from '../../../entities/people/user.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
@@ -17,7 +18,6 @@ import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { CreatePayload } from '../../shared/create-payload.ts';
-import { crmLanguage } from '../../shared/crm-language.ts';
 import { findPage } from '../../shared/find-page.ts';
 import { refuseCleared } from '../../shared/required.ts';
 import { uniqueEmail } from './unique-email.ts';
@@ -74,10 +74,11 @@ export class UserResolver {
       return { created: false, user: consumer };
     }
 
-    const language = input.language ?? (await crmLanguage(em));
+    const crm = await em.findOneOrFail(Crm, tenantOf(context));
+    const language = input.language ?? crm.language;
     const unique = await uniqueEmail(em, email);
     const fields = { ...input, ...details, email: unique, mailbox, language };
-    return { created: true, user: em.create(User, { ...fields, crm: tenantOf(context) }) };
+    return { created: true, user: em.create(User, { ...fields, crm }) };
   }
 
   @ForCrm()
