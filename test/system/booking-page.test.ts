@@ -189,12 +189,29 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.getByText('Times in the time zone of New York').waitFor();
     await page.evaluate('window.isSame = true');
     const first = await page.textContent('#day');
-    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.locator('.days a:not([aria-current])').first().click();
     await page.getByRole('heading', { name: first! }).waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.id')).toBe('day');
     await page.goBack();
     await page.getByRole('heading', { name: first! }).waitFor();
     expect(await page.evaluate('window.isSame')).toBe(true);
+  });
+
+  test('months are turned with the keyboard → the focus stays, and moves to the times where they end', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=80' } });
+    const page = await visit(service, bookAddress(room.reference), IN_BERLIN);
+    const later = page.getByRole('link', { name: 'Next month' });
+    const focused: unknown[] = [];
+    await later.focus();
+    while (await later.count()) {
+      const label = await later.getAttribute('aria-label');
+      focused.push(await page.evaluate('document.activeElement.id'));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: label!.replace('Next month, ', ''), exact: true }).waitFor();
+    }
+    expect(focused.length).toBeGreaterThan(1);
+    expect(new Set(focused)).toEqual(new Set(['later']));
+    expect(await page.evaluate('document.activeElement.id')).toBe('day');
   });
 
   test('another month is chosen → the links to other languages show it, too', async () => {

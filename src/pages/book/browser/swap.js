@@ -9,7 +9,7 @@ export function swapOnClick() {
     if (!(link instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
     history.pushState(null, '', link.href);
-    void swapTo(link.href, { isChosen: true });
+    void swapTo(link.href, { chosen: link });
   });
   addEventListener('popstate', () => void swapTo(location.href));
 }
@@ -20,10 +20,10 @@ let running;
 /**
  * Shows the content of an address instead of that of this page.
  * @param {string} address
- * @param {{ isChosen?: boolean, fail?: () => void }} [options] `isChosen`: moves the focus to the times of the day.
- *   `fail`: called if the content cannot be loaded; by default the whole page is loaded.
+ * @param {{ chosen?: Element, fail?: () => void }} [options] `chosen`: link that was followed. `fail`: called if the
+ *   content cannot be loaded; by default the whole page is loaded.
  */
-export async function swapTo(address, { isChosen = false, fail = () => location.assign(address) } = {}) {
+export async function swapTo(address, { chosen, fail = () => location.assign(address) } = {}) {
   running?.abort();
   running = new AbortController();
   const { signal } = running;
@@ -31,7 +31,7 @@ export async function swapTo(address, { isChosen = false, fail = () => location.
     const loaded = await loadPage(address, signal);
     document.title = loaded.title;
     for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
-    if (isChosen) focusOn(document.getElementById('day'));
+    if (chosen) focusAfter(chosen);
   } catch {
     if (!signal.aborted) fail();
   }
@@ -47,8 +47,13 @@ function swapPart(selector, loaded) {
   shown.replaceWith(part);
 }
 
-/** @param {HTMLElement | null} heading */
-function focusOn(heading) {
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView({ block: 'nearest' });
+/**
+ * Leaves the focus on a link that turns the months, to turn on; moves it to the times of the day after any other link, and
+ * where the months end.
+ * @param {Element} link
+ */
+function focusAfter({ id }) {
+  const next = (id && document.getElementById(id)) || document.getElementById('day');
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
 }

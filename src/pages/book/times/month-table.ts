@@ -14,13 +14,14 @@ export function monthTable(visit: Visit, free: FreeMonth): Markup {
   const { locale, sentences } = language;
   const { month, hasLater } = free;
   const titleOf = dateFormat(locale, { month: 'long', year: 'numeric' });
-  const turn = (name: string | null, text: string, sign: string) =>
+  // the script leaves the focus on a link with an id
+  const turn = (id: string, name: string | null, text: string, sign: string) =>
     name
-      ? markup`<a rel="nofollow" data-swap href="${queryWith({ ...choices, month: name, day: null })}" aria-label="${text}" title="${text}">${sign}</a>`
+      ? markup`<a id="${id}" rel="nofollow" data-swap href="${queryWith({ ...choices, month: name, day: null })}" aria-label="${text}, ${titleOf(`${name}-01`)}" title="${text}">${sign}</a>`
       : markup`<span aria-hidden="true">${sign}</span>`;
   const around = [
-    turn(month.earlier, sentences.times.earlierMonth, '‹'),
-    turn(hasLater ? month.later : null, sentences.times.laterMonth, '›'),
+    turn('earlier', month.earlier, sentences.times.earlierMonth, '‹'),
+    turn('later', hasLater ? month.later : null, sentences.times.laterMonth, '›'),
   ];
   const isAhead = (day: string | null) => day !== null && day >= month.firstDay;
   const weeks = weeksOf(month, firstDayOf(locale)).filter((week) => week.some(isAhead));
