@@ -11,9 +11,8 @@ const ofCrms = Object.keys(queries).filter((name) => ACCESS[name] === 'crm');
 /** Relations that are followed: the nodes of a connection, and their own fields. More would be refused as too long. */
 const DEPTH = 2;
 
-interface Refused {
-  extensions: { code: string };
-}
+/** Only admins may read it. */
+const FOR_ADMINS = 'MailContent';
 
 let things: Things;
 beforeAll(async () => {
@@ -25,7 +24,8 @@ function everythingOf(type: GraphQLNamedType, depth = DEPTH): string {
   if (!isObjectType(type)) return '';
   const selected = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
-    if (field.args.some(isRequiredArgument) || (!isLeafType(named) && depth === 0)) return [];
+    const isTooDeep = depth === 0 && !isLeafType(named);
+    if (isTooDeep || named.name === FOR_ADMINS || field.args.some(isRequiredArgument)) return [];
     return [`${field.name} ${everythingOf(named, depth - 1)}`];
   });
   return selected.length ? `{ ${selected.join(' ')} }` : '{ __typename }';
@@ -35,7 +35,7 @@ test.each(ofCrms)('%s → can be read with all of its fields, apart from those f
   const calls = CALLS[name]!(things.byUuid, things.byUuid);
   for (const args of calls.length ? calls : [exampleArguments(name)]) {
     const everything = everythingOf(getNamedType(queries[name]!.type));
-    const { errors = [] } = await callAllowed(things.practice, name, args, everything);
-    expect(errors.filter(({ extensions }: Refused) => extensions.code !== 'UNAUTHENTICATED')).toEqual([]);
+    const { errors } = await callAllowed(things.practice, name, args, everything);
+    expect(errors).toBeUndefined();
   }
 });

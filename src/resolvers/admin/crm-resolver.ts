@@ -78,7 +78,7 @@ export class CrmResolver {
     if (!actor) throw new DomainError('NOT_FOUND', { field: 'crmId', message: 'must name an existing CRM' });
     actor.language = language;
     await em.flush();
-    // an earlier change in the same document has read it
+    // an earlier field of the document may have read it
     return em.findOneOrFail(Crm, crmId, { refresh: true });
   }
 

@@ -70,12 +70,12 @@ export class ProviderResolver {
     const { em } = context;
     const known = await em.findOne(Provider, { reference: fields.reference });
     if (known) return { created: false, provider: known };
-    const crm = await em.findOneOrFail(Crm, tenantOf(context));
+    const crm = tenantOf(context);
     const [user, payer] = await lookUpAll(
       () => findByIdentifier(em, User, owner, { field: 'input.owner' }),
       () => findByIdentifier(em, Account, account, { field: 'input.account' }),
     );
-    const language = fields.language ?? crm.language;
+    const language = fields.language ?? (await em.findOneOrFail(Crm, crm)).language;
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
     return { created: true, provider };

@@ -74,8 +74,8 @@ export class UserResolver {
       return { created: false, user: consumer };
     }
 
-    const crm = await em.findOneOrFail(Crm, tenantOf(context));
-    const language = input.language ?? crm.language;
+    const crm = tenantOf(context);
+    const language = input.language ?? (await em.findOneOrFail(Crm, crm)).language;
     const unique = await uniqueEmail(em, email);
     const fields = { ...input, ...details, email: unique, mailbox, language };
     return { created: true, user: em.create(User, { ...fields, crm }) };
