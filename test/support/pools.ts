@@ -1,5 +1,5 @@
 import { type Caller } from './caller.ts';
-import { berlin, utc } from './calls/slots.ts';
+import { berlin, type Slot, slotOf, utc } from './calls/slots.ts';
 import type { Practice } from './practice.ts';
 
 /** Resources of a practice of which any can take a booking of the product: `[9:00, 12:00)`, in slots of 30 minutes. */
@@ -53,3 +53,7 @@ export const timesOf = ({ day }: Pick<Pool, 'day'>, from = '09:00', to = '09:30'
   from: utc(berlin(day, from)),
   to: utc(berlin(day, to)),
 });
+
+/** Slot of one resource of a pool. */
+export const slotIn = (pool: Pool, member: number, from = '09:00', to?: string): Slot =>
+  slotOf({ ...pool.members[member]!, ...pool }, from, to);

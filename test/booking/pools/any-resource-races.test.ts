@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AnotherTransaction, afterChange } from '../../support/another-transaction.ts';
 import { bookAny, bookAnyOperation, gotten, reserveAnyOperation } from '../../support/calls/any-resource.ts';
 import { book, cancel } from '../../support/calls/booking.ts';
-import { type Slot, slotOf } from '../../support/calls/slots.ts';
-import { makeLongPool, makePool, type Pool, timesOfDay } from '../../support/pools.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { makeLongPool, makePool, type Pool, slotIn, timesOfDay } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import type { Reply, Service } from '../../support/service.ts';
 import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
@@ -35,9 +35,6 @@ const countsOf = (got: readonly string[]): { [answer: string]: number } =>
 const QUARTERS = timesOfDay(PARALLEL, 15);
 
 const longPool = (size: number): Promise<Pool> => makeLongPool(practice, size, { minDuration: 15 });
-
-const slotIn = (pool: Pool, member: number, from: string, to: string): Slot =>
-  slotOf({ ...pool.members[member]!, ...pool }, from, to);
 
 describe.each([
   ['two server processes', []],

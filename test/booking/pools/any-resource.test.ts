@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bookAny, gotten, reserveAny } from '../../support/calls/any-resource.ts';
 import { ANNA, book, expire, hold, reserve } from '../../support/calls/booking.ts';
-import { berlin, joining, slotOf, utc } from '../../support/calls/slots.ts';
-import { addToPool, makePool, type Pool } from '../../support/pools.ts';
+import { berlin, joining, utc } from '../../support/calls/slots.ts';
+import { addToPool, makePool, type Pool, slotIn } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { ADMIN } from '../../support/production.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
@@ -11,10 +11,6 @@ import { startService } from '../../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-
-/** Slot of one resource of a pool. */
-const slotIn = (pool: Pool, member: number, from = '09:00', to?: string) =>
-  slotOf({ ...pool.members[member]!, ...pool }, from, to);
 
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof bookAny>>) => errors[0].extensions;
 
@@ -315,63 +311,6 @@ describe('bookAny', () => {
   });
 });
 
-describe('the assignment of a product', () => {
-  const assigned = async (pool: Pool, ...starts: string[]) => {
-    const got = [];
-    for (const from of starts) {
-      const to = `${from.slice(0, 3)}${from.endsWith('00') ? '30' : '59'}`;
-      got.push(
-        gotten(
-          pool,
-          await bookAny(service, pool, {
-            from,
-            to: to.endsWith('59') ? `${String(Number(from.slice(0, 2)) + 1).padStart(2, '0')}:00` : to,
-          }),
-        ),
-      );
-    }
-    return got;
-  };
-
-  test('LEAST_LOADED → the fewest minutes on the local day, then the one that waited longest', {
-    tags: ['AnyResource/assignment'],
-  }, async () => {
-    const pool = await makePool(practice, 3, { product: { maxDuration: 60 } });
-    await book(service, slotIn(pool, 0, '09:00', '10:00'));
-    await book(service, slotIn(pool, 1, '09:00', '09:30'));
-    const [second, third] = await assigned(pool, '10:00', '10:30');
-    expect(second).toBe(2);
-    expect(third).toBe(1);
-    expect(await assigned(pool, '11:00')).toEqual([2]);
-  });
-
-  test('LEAST_LOADED → another local day does not count', async () => {
-    const pool = await makePool(practice, 2, { availability: { recurrence: 'FREQ=DAILY;COUNT=2' } });
-    await book(service, slotOf({ ...pool.members[0]!, product: pool.product, day: localDay(11) }));
-    await book(service, slotOf({ ...pool.members[0]!, product: pool.product, day: localDay(11) }, '09:30'));
-    await book(service, slotIn(pool, 1, '09:00'));
-    expect(await assigned(pool, '10:00')).toEqual([0]);
-  });
-
-  test('ROUND_ROBIN → each in turn, whatever it has to do', { tags: ['AnyResource/assignment'] }, async () => {
-    const pool = await makePool(practice, [{ priority: 3 }, { priority: 1 }, { priority: 2 }], {
-      product: { assignment: 'ROUND_ROBIN' },
-    });
-    await book(service, slotIn(pool, 1, '11:00'));
-    expect(await assigned(pool, '09:00', '09:30', '10:00', '10:30')).toEqual([1, 2, 0, 1]);
-  });
-
-  test('PRIORITY → the lowest one that is free, of several the least loaded', {
-    tags: ['AnyResource/assignment'],
-  }, async () => {
-    const pool = await makePool(practice, [{ priority: 1 }, { priority: 0 }, { priority: 0 }], {
-      product: { assignment: 'PRIORITY' },
-    });
-    await book(service, slotIn(pool, 1, '11:00'));
-    expect(await assigned(pool, '09:00', '09:00', '09:00', '09:30')).toEqual([2, 1, 0, 2]);
-  });
-});
-
 describe('POST /products/{prdRef}/reserve_appointment', () => {
   const reserveOf = (pool: Pool, body: object, query = '') =>
     service.call(`POST /products/${pool.product}/reserve_appointment${query}`, body);
@@ -400,64 +339,6 @@ describe('POST /products/{prdRef}/reserve_appointment', () => {
     expect([refused.status, refused.body.alternatives]).toMatchObject([412, [{ resource_uuid: uuid }]]);
     const nearest = await reserveOf(pool, times, `?ref=${reference}&orNearest=30`);
     expect(nearest.body).toMatchObject({ is_alternative: true, participation: { resource_uuid: uuid } });
-  });
-});
-
-describe('createAppointment with anyOf', () => {
-  const create = (pool: Pool, more: object = {}) =>
-    service.graphql(
-      `mutation ($input: CreateAppointmentInput!) { made: createAppointment(input: $input) { resource { uuid } contactChannel { value } } }`,
-      {
-        input: {
-          anyOf: pool.members.map(({ uuid }) => uuid),
-          product: pool.product,
-          start: berlin(pool.day, '20:00'),
-          participants: [{ email: `eva-${randomUUID()}@example.org`, firstName: 'Eva', lastName: 'Muster' }],
-          ...more,
-        },
-      },
-      practice.headers,
-    );
-  const chosen = (pool: Pool, { data, errors }: Awaited<ReturnType<typeof create>>) =>
-    errors ? errors[0].extensions.code : pool.members.findIndex(({ uuid }) => uuid === data.made.resource.uuid);
-
-  test('outside of availabilities → one resource after the other, in the order of the assignment, then none', {
-    tags: ['AnyResource/managed'],
-  }, async () => {
-    const pool = await makePool(practice, [{ priority: 2 }, { priority: 1 }], { product: { assignment: 'PRIORITY' } });
-    const got = [];
-    for (let i = 0; i < 3; i++) got.push(chosen(pool, await create(pool)));
-    expect(got).toEqual([1, 0, 'SLOT_TAKEN']);
-  });
-
-  test('the least loaded one; its contact channel is that of the appointment', async () => {
-    const contactChannel = { type: 'phone', value: '+49 30 1' };
-    const pool = await makePool(practice, [{}, { contactChannel }]);
-    await book(service, slotIn(pool, 0));
-    const { data } = await create(pool);
-    expect(data.made).toEqual({ resource: { uuid: pool.members[1]!.uuid }, contactChannel: { value: '+49 30 1' } });
-    expect(
-      chosen(
-        pool,
-        await create(pool, { product: null, start: berlin(pool.day, '21:00'), end: berlin(pool.day, '22:00') }),
-      ),
-    ).toBe(0);
-  });
-
-  test('an expired hold is in the way → removed', async () => {
-    const pool = await makePool(practice, 1);
-    await expire(service, await hold(service, slotIn(pool, 0)));
-    expect(chosen(pool, await create(pool, { start: berlin(pool.day, '09:00') }))).toBe(0);
-  });
-
-  test('both resource and anyOf, or neither, or resources of two providers → INVALID_INPUT', async () => {
-    const pool = await makePool(practice, 1);
-    const elsewhere = await (await practice.another()).resource();
-    expect(chosen(pool, await create(pool, { resource: pool.members[0]!.uuid }))).toBe('INVALID_INPUT');
-    expect(chosen(pool, await create(pool, { anyOf: null }))).toBe('INVALID_INPUT');
-    expect(chosen(pool, await create(pool, { anyOf: [] }))).toBe('INVALID_INPUT');
-    expect(chosen(pool, await create(pool, { anyOf: [pool.members[0]!.uuid, elsewhere.uuid] }))).toBe('INVALID_INPUT');
-    expect(chosen(pool, await create(pool, { anyOf: ['nothing@test'] }))).toBe('NOT_FOUND');
   });
 });
 
