@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -19,6 +19,14 @@ export const isWithoutPgbouncer = program === undefined && !process.env.CI;
 
 if (isWithoutPgbouncer) console.warn('There is no PgBouncer here: the tests that need it are skipped.');
 
+/** True if it can keep prepared statements for the clients that share a session: 1.21 or later. */
+export const keepsPreparedStatements = program !== undefined && !/ (0|1\.1?\d|1\.20)\./.test(versionOf(program));
+
+/** Version in words: `PgBouncer 1.18.0`. */
+function versionOf(program: string): string {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
+}
+
 const documented = (text: string) => blocksOf('docs/operation.md').find((block) => block.text.includes(text))!.text;
 
 /** Creates a role with the settings that docs/operation.md has for poolers, but unhurried; dropped after the test file. */
@@ -33,8 +41,14 @@ export async function createPooledRole(): Promise<string> {
   return role;
 }
 
-/** Starts PgBouncer as docs/operation.md has it, with changed settings; returns the host and port at which it listens. */
-export async function startPgbouncer(role: string, changes = ''): Promise<string> {
+/**
+ * Starts PgBouncer as docs/operation.md has it, for sessions or transactions, with changed settings; returns the host and
+ * port at which it listens.
+ */
+export async function startPgbouncer(
+  role: string,
+  { pooled = 'session', changes = '' }: { pooled?: 'session' | 'transaction'; changes?: string } = {},
+): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-pgbouncer-'));
   chmodSync(folder, 0o755);
   const { hostname, port } = new URL(inject('postgres'));
@@ -48,7 +62,7 @@ export async function startPgbouncer(role: string, changes = ''): Promise<string
     listen_port = ${host.split(':')[1]}
     unix_socket_dir =
     auth_type = any
-    ${documented('pool_mode = session')}
+    ${documented(`pool_mode = ${pooled}`)}
     ${changes}
     `;
   writeFileSync(file, settings.replaceAll(/^ +/gm, ''));

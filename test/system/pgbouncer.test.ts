@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { book, hold, reserve } from '../support/calls/booking.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
-import { createPooledRole, isWithoutPgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
+import { createPooledRole, isWithoutPgbouncer, keepsPreparedStatements, startPgbouncer } from '../support/pgbouncer.ts';
 import { makePractice } from '../support/practice.ts';
 import { Process, startProcess, UNHURRIED } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
@@ -12,18 +12,23 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
 
   const via = (host: string, databaseUrl: string): string => Object.assign(new URL(databaseUrl), { host }).href;
 
-  test('that pools sessions → the service starts, and sells a slot that many want once', async () => {
-    const host = await startPgbouncer(role);
-    const url = await freshDatabase();
-    const services = [await startProcess(via(host, url)), await startProcess(via(host, url))];
-    const slot = await firstSlot(await makePractice(services[0]!));
-    const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => reserve(services[index % services.length]!, slot)),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(412)]);
-    const next = await firstSlot(await makePractice(services[1]!));
-    expect((await book(services[0]!, next, { placeholder_id: await hold(services[1]!, next) })).status).toBe(201);
-  });
+  const pooledAsDocumented = keepsPreparedStatements ? (['session', 'transaction'] as const) : (['session'] as const);
+
+  test.each(pooledAsDocumented)(
+    'that pools by %s → the service starts, and sells a slot that many want once',
+    async (pooled) => {
+      const host = await startPgbouncer(role, { pooled });
+      const url = await freshDatabase();
+      const services = [await startProcess(via(host, url)), await startProcess(via(host, url))];
+      const slot = await firstSlot(await makePractice(services[0]!));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => reserve(services[index % services.length]!, slot)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(412)]);
+      const next = await firstSlot(await makePractice(services[1]!));
+      expect((await book(services[0]!, next, { placeholder_id: await hold(services[1]!, next) })).status).toBe(201);
+    },
+  );
 
   test('that pools sessions, several migrate at once → one applies each migration, all succeed', async () => {
     const host = await startPgbouncer(role);
@@ -38,7 +43,8 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   });
 
   test('that pools transactions and loses prepared statements → the start is refused, and told what to do', async () => {
-    const host = await startPgbouncer(role, 'pool_mode = transaction');
+    const keepsNone = keepsPreparedStatements ? '\nmax_prepared_statements = 0' : '';
+    const host = await startPgbouncer(role, { changes: `pool_mode = transaction${keepsNone}` });
     const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: via(host, await freshDatabase()) }, [
       UNHURRIED,
     ]);
