@@ -1,4 +1,4 @@
-import { DAY_MS, type Span } from './intervals.ts';
+import { DAY_MS, MINUTE_MS, type Span } from './intervals.ts';
 import { toInstant, toLocal } from './zone.ts';
 
 /** Day of a time zone: 23, 24 or 25 hours, or what a change of clocks leaves of it. */
@@ -6,6 +6,9 @@ export interface LocalDay extends Span {
   /** Such as `2026-12-24`. */
   date: string;
 }
+
+/** Length of the longest day: in Troll, clocks go back by two hours. */
+export const MAX_DAY_MS = 26 * 60 * MINUTE_MS;
 
 /** Returns the days from a local date to the day before another one. */
 export function daysOf(timeZone: string, from: string, until: string): LocalDay[] {

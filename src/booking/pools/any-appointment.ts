@@ -5,7 +5,7 @@ import { Resource } from '../../entities/resource.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
-import { DAY_MS } from '../../slots/intervals.ts';
+import { MAX_DAY_MS } from '../../slots/days.ts';
 import { viewAt } from '../../slots/view.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { readCalendars } from '../calendars/read-calendar.ts';
@@ -40,7 +40,7 @@ export async function freeInTurn(
 ): Promise<Resource[]> {
   const ids = resources.map(({ id }) => id);
   // loads are counted by local day
-  const days = { from: occupiedFrom - DAY_MS, until: occupiedUntil + DAY_MS };
+  const days = { from: occupiedFrom - MAX_DAY_MS, until: occupiedUntil + MAX_DAY_MS };
   await lock(em, Resource, [...ids, ...parts]);
   const calendars = await readCalendars(em, ids, ChannelKey.RESOURCE_EXCLUSIVE, days);
   const free = calendars

@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts';
-import { DAY_MS, MINUTE_MS } from '../../slots/intervals.ts';
+import { MAX_DAY_MS } from '../../slots/days.ts';
+import { MINUTE_MS } from '../../slots/intervals.ts';
 import { nearest } from '../../slots/nearest.ts';
 import { refused, type Wish } from '../../slots/rules.ts';
 import { byCloseness, judge } from '../../slots/slot-at.ts';
@@ -37,7 +38,7 @@ export function periodOfWish({ start, end, nearby }: AnyWish): Period {
 /** Period that has the local days of all times of a wish, too: loads are counted by day. */
 export function periodWithDays(wish: AnyWish): Period {
   const { from, until } = periodOfWish(wish);
-  return { from: from - DAY_MS, until: until + DAY_MS };
+  return { from: from - MAX_DAY_MS, until: until + MAX_DAY_MS };
 }
 
 /**

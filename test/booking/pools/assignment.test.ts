@@ -3,7 +3,7 @@ import { bookAny, gotten } from '../../support/calls/any-resource.ts';
 import { book } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePool, type Pool, slotIn } from '../../support/pools.ts';
-import { localDay, makePractice } from '../../support/practice.ts';
+import { autumn, localDay, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -38,6 +38,21 @@ describe('the assignment of a product', () => {
     await book(service, slotOf({ ...pool.members[0]!, product: pool.product, day: localDay(11) }, '09:30'));
     await book(service, slotIn(pool, 1, '09:00'));
     expect(await assigned(pool, '10:00')).toEqual([0]);
+  });
+
+  test('LEAST_LOADED at the end of a day of 25 hours → its first hour counts', async () => {
+    const day = autumn();
+    const availability = { start: `${day}T00:00`, end: `${day}T23:45` };
+    const made = await makePool(practice, [{ priority: 1 }, { priority: 2 }], {
+      product: { minDuration: 15 },
+      availability,
+    });
+    const pool = { ...made, day };
+    for (const { uuid } of pool.members) {
+      await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 740 });
+    }
+    await book(service, slotIn(pool, 0, '00:00', '00:15'));
+    expect(gotten(pool, await bookAny(service, pool, { from: '23:30', to: '23:45' }))).toBe(1);
   });
 
   test('ROUND_ROBIN → each in turn, whatever it has to do', { tags: ['AnyResource/assignment'] }, async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { book, expire, hold } from '../../support/calls/booking.ts';
 import { berlin } from '../../support/calls/slots.ts';
 import { makePool, type Pool, slotIn } from '../../support/pools.ts';
-import { makePractice } from '../../support/practice.ts';
+import { autumn, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -48,6 +48,14 @@ describe('createAppointment with anyOf', () => {
         await create(pool, { product: null, start: berlin(pool.day, '21:00'), end: berlin(pool.day, '22:00') }),
       ),
     ).toBe(0);
+  });
+
+  test('the least loaded one at the end of a day of 25 hours → its first hour counts', async () => {
+    const day = autumn();
+    const pool = await makePool(practice, [{ priority: 1 }, { priority: 2 }]);
+    const [{ uuid }] = pool.members as [Pool['members'][number]];
+    await create(pool, { anyOf: null, resource: uuid, start: berlin(day, '00:00') });
+    expect(chosen(pool, await create(pool, { start: berlin(day, '23:30') }))).toBe(1);
   });
 
   test('an expired hold is in the way → removed', async () => {
