@@ -116,6 +116,7 @@ describe('a resource with one product', () => {
     ['no day', { day: '2026-02-31' }],
     ['a time zone that does not exist', { zone: 'Mars/Olympus' }],
     ['an offset for a time zone', { zone: '+03:00' }],
+    ['an abbreviation for a time zone', { zone: 'IST' }],
     ['a language that is none', { lang: 'de_DE.UTF-8' }],
     ['a language that a template left open', { lang: '{{lang}}' }],
     ['an endless duration', { duration: '99999999' }],
