@@ -193,6 +193,14 @@ describe('what a feed shows', () => {
     ]);
   });
 
+  test('a name with separators → escaped, as RFC 5545 wants it', async () => {
+    const practice = await makePractice(service, { name: 'Weiss, Schwarz; \\ Co' });
+    const { content } = await read((await feedOf(practice)).address);
+    for (const name of ['NAME', 'X-WR-CALNAME']) {
+      expect(content).toContain(`\r\n${name}:Weiss\\, Schwarz\\; \\\\ Co\r\n`);
+    }
+  });
+
   test('many appointments → one statement, as for none', async () => {
     const practice = await makePractice(service);
     const { address } = await feedOf(practice);

@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { escape as escapeText, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
 import type { Contact } from '../../entities/values/contact.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
@@ -32,7 +32,8 @@ export function feedFile(name: string, entries: readonly FeedEntry[]): string {
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod.PUBLISH,
     prodId: PRODUCT_ID,
-    name: printable({ name }).name,
+    // the library escapes the texts of entries only
+    name: escapeText(printable({ name }).name, false),
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries.map(printable)) {
