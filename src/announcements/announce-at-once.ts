@@ -81,6 +81,7 @@ function factsOf({
 }: NewBooking): FactSource<BookingFacts> {
   const { id, name, impressum, timeZone, language } = resource.provider;
   const { firstName, lastName, email, mobile, message, isByCrm } = consumer;
+  const isConfirmed = change !== 'requested';
   return {
     provider: {
       uuid: id,
@@ -102,13 +103,13 @@ function factsOf({
     },
     product,
     price: sql`event.price`,
-    appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false },
+    appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false, isConfirmed },
     participation: {
       uuid: FACTS_OF_EVENT.participation,
       booking: FACTS_OF_EVENT.booking,
       sequence: moved?.sequence ?? 0,
       customer: FACTS_OF_EVENT.customer,
-      isConfirmed: change !== 'requested',
+      isConfirmed,
       canReschedule: resource.channel.maxReschedules > 0,
     },
     consumer: {

@@ -8,6 +8,11 @@ const wasConfirmed = sql`coalesce((
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent
   where sent.participation_id = event.id), false)`;
 
+/** True if an earlier mail about the appointment says that a place is booked. Read for the provider alone. */
+const hasEntry = sql`not event."isToConsumer" and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent
+  where sent.appointment_id = event.appointment_id), false)`;
+
 /** Facts of the `event`, all of them read. An address that lacks a part is null. */
 export const eventFacts = jsonOf({
   provider: {
@@ -41,6 +46,7 @@ export const eventFacts = jsonOf({
     calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
     sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
     isOver: sql`event.appointment_state <> 'ACTIVE'`,
+    isConfirmed: sql`event.state = 'BOOKED' or ${hasEntry}`,
     capacity: sql`event.capacity`,
     contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end`,

@@ -65,7 +65,10 @@ test('the entry of the provider → names whoever comes, or nobody if several ma
 test('a request that nobody has confirmed is moved or cancelled → no calendar is told', () => {
   const told = BOOKING_KINDS.filter(
     (kind) =>
-      bookingMail(kind, 'en', { participation: { isConfirmed: false }, appointment: { isOver: true } }).calendar,
+      bookingMail(kind, 'en', {
+        participation: { isConfirmed: false },
+        appointment: { isConfirmed: false, isOver: true },
+      }).calendar,
   );
   expect(told).toEqual([]);
 });

@@ -33,6 +33,7 @@ const facts: BookingFacts = {
     end: '2099-01-01T08:30:00+00:00',
     sequence: 0,
     isOver: false,
+    isConfirmed: true,
     capacity: 1,
     contact: null,
   },

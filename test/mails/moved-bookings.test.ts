@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import type { Invitation } from '../../src/mails/letters/invitation.ts';
 import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 import { linksOf } from '../../src/mails/letters/mail-links.ts';
 import { writeMail } from '../../src/mails/letters/write-mail.ts';
+import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -44,16 +46,25 @@ const mailsOf = (resource: string, recipient: string) =>
 const statesOf = async (resource: string, recipient: string) =>
   (await mailsOf(resource, recipient)).map(({ kind, state }) => `${kind} ${state}`);
 
-/** The calendar entries of these mails: method, UID, SEQUENCE and start. */
-async function entriesOf(resource: string, recipient: string) {
+/** These mails as their recipient reads them. */
+async function writtenTo(resource: string, recipient: string) {
   const mails = await mailsOf(resource, recipient);
-  return mails.map(({ kind, language, facts, createdAt }) => {
-    const { calendar } = writeMail({ kind, language, facts, createdAt }, {});
-    const event = new ICAL.Component(ICAL.parse(calendar!.content)).getFirstSubcomponent('vevent')!;
-    const [uid, sequence, start] = ['uid', 'sequence', 'dtstart'].map((name) => event.getFirstPropertyValue(name));
-    return [kind, calendar!.method, String(uid), sequence, new Date(String(start)).getTime()];
+  return mails.map(({ uuid, kind, language, facts, createdAt }) => {
+    const mail = { uuid, kind, language, facts, createdAt };
+    return { kind, ...writeMail(mail, linksOf(mail, links)) };
   });
 }
+
+/** A calendar entry: method, UID, SEQUENCE and start. */
+function entryIn({ method, content }: Invitation) {
+  const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')!;
+  const [uid, sequence, start] = ['uid', 'sequence', 'dtstart'].map((name) => event.getFirstPropertyValue(name));
+  return [method, String(uid), sequence, new Date(String(start)).getTime()];
+}
+
+/** The calendar entries of these mails, after their kinds. */
+const entriesOf = async (resource: string, recipient: string) =>
+  (await writtenTo(resource, recipient)).map(({ kind, calendar }) => [kind, ...entryIn(calendar!)]);
 
 const startOf = (room: Room, clock: string) => Date.parse(slotOf(room, clock).start);
 
@@ -121,6 +132,49 @@ describe('the calendar entries of a booking', () => {
     expect((await entriesOf(room.uuid, PRACTICE)).slice(1)).toEqual([
       ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 1, startOf(room, '09:00')],
     ]);
+  });
+});
+
+describe('the entry of a class with a booking and a request', () => {
+  const setProcess = (room: Room, bookingProcess: string) =>
+    practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess });
+
+  test('the booking is cancelled, then the request → removed when the last one has left', async () => {
+    const { room, created } = await booked({ availability: { capacity: 3 } });
+    const entry = created.appointment_uuid;
+    await setProcess(room, 'REQUESTED');
+    const { body } = await book(service, { ...slotOf(room), timeslot: entry }, { email: 'other@example.org' });
+    for (const { cancelLink } of [created, body.createdAppointment]) await cancel(service, cancelLink);
+    const cancellations = (await writtenTo(room.uuid, PRACTICE)).slice(2);
+    expect(cancellations.map(({ kind, calendar }) => [kind, calendar?.method])).toEqual([
+      ['CANCELLATION_TO_PROVIDER', undefined],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL'],
+    ]);
+  });
+
+  test('the request is the older one, the CRM moves and cancels the class → moves and is removed, too', async () => {
+    const room = await practice.room({ availability: { capacity: 3 } });
+    await setProcess(room, 'REQUESTED');
+    const { body } = await book(service, slotOf(room), ANNA);
+    const appointment = body.createdAppointment.appointment_uuid;
+    await setProcess(room, 'IMMEDIATE');
+    await book(service, { ...slotOf(room), timeslot: appointment }, { email: 'other@example.org' });
+    const { move, cancel: end } = appointmentCalls(practice);
+    await move(appointment, { start: slotOf(room, '10:00').start });
+    await end(appointment);
+
+    const [, notification, moved, cancellation] = await writtenTo(room.uuid, PRACTICE);
+    expect(moved!.text).toContain('Bitte bestätigen Sie die Anfrage');
+    expect(moved!.text).toContain('/confirm?token=');
+    const entries = [notification, moved, cancellation].map((mail) => entryIn(mail!.calendar!));
+    const entry = `${appointment}@slotkeeper`;
+    expect(entries).toEqual([
+      ['REQUEST', entry, 0, startOf(room, '09:00')],
+      ['REQUEST', entry, 1, startOf(room, '10:00')],
+      ['CANCEL', entry, 2, startOf(room, '10:00')],
+    ]);
+    // whoever sees the calendar of a provider must not answer requests
+    expect(moved!.calendar!.content).not.toContain('token=');
   });
 });
 

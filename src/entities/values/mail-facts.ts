@@ -48,6 +48,8 @@ export interface BookingFacts {
     sequence: number;
     /** True if no place is booked or requested. */
     isOver: boolean;
+    /** True if a place is or was booked: the provider's calendar has an entry. For mails to the provider. */
+    isConfirmed: boolean;
     capacity: number;
     contact: { type: string; value: string } | null;
   };

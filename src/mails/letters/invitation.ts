@@ -75,7 +75,8 @@ const summaryForProvider = (facts: BookingFacts): string =>
  * requests have none.
  */
 function methodOf(kind: BookingMailKind, { appointment, participation }: BookingFacts) {
-  if (!participation.isConfirmed) return null;
+  const entered = isToProvider(kind) ? appointment : participation;
+  if (!entered.isConfirmed) return null;
   if (REQUESTS.has(kind)) return ICalCalendarMethod.REQUEST;
   const isCancelled =
     kind === MailKind.CANCELLATION_TO_CONSUMER || (kind === MailKind.CANCELLATION_TO_PROVIDER && appointment.isOver);

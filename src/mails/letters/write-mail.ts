@@ -27,8 +27,11 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
   }
   const readable = readableFacts(mail.kind, facts);
   const letter = bookingLetter(mail.kind, readable, links, letterLanguage(mail.language, facts.provider.language));
-  const answersGoTo = isToProvider(mail.kind) ? facts.consumer.email : facts.provider.email;
-  return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, letterNotes(letter)));
+  const toProvider = isToProvider(mail.kind);
+  const answersGoTo = toProvider ? facts.consumer.email : facts.provider.email;
+  // others see the calendar of a provider, and must not answer requests
+  const notes = letterNotes(toProvider ? { ...letter, actions: [] } : letter);
+  return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, notes));
 }
 
 const written = (letter: Letter, replyTo: string | null, entry: Invitation | null): WrittenMail => ({

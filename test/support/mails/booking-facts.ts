@@ -35,6 +35,7 @@ const FACTS: BookingFacts = {
     end: '2026-12-01T08:30:00.000Z',
     sequence: 0,
     isOver: false,
+    isConfirmed: true,
     capacity: 1,
     contact: { type: 'phone', value: '+49 30 1234567' },
   },
