@@ -214,6 +214,14 @@ describe('the mails of a booking that moves', () => {
     });
   });
 
+  test('to another resource at the same time → the former resource without the time, which stays', async () => {
+    const { room, created } = await booked();
+    const other = await practice.resource({ products: [room.product] });
+    await appointmentCalls(practice).move(created.appointment_uuid, { resource: other.uuid });
+    const { text } = (await writtenTo(other.uuid, ANNA.email)).at(-1)!;
+    expect(text).toContain('\nBisher: Room\n');
+  });
+
   test('the link of the last one → cancels the new place', async () => {
     const { room, created } = await booked();
     const { appointment_uuid: appointment } = await moved(room, created.cancelLink, '10:00');

@@ -138,7 +138,9 @@ function contactRow(contact: BookingFacts['appointment']['contact'], labels: Let
   return { label: labels[type ?? ContactChannelType.link], value: contact.value, href: contactHref(contact) };
 }
 
-const isSame = (a: TimeRange, b: TimeRange): boolean => a.start === b.start && a.end === b.end;
+/** Compares instants, which PostgreSQL and JavaScript write differently. */
+const isSame = (a: TimeRange, b: TimeRange): boolean =>
+  Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 
 const filledParts = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
