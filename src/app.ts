@@ -79,7 +79,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();
   readQueryOnce(app);
-  app.on('error', (error: Error) => logUnlessGone(error, log));
+  app.on('error', (error: Error) => logUnlessOfClient(error, log));
   app.use(observeRequests(log, [logRequest, ...observers]));
   app.use(closeConnections(isStopping));
   app.use(securityHeaders(baseUrl));
@@ -128,9 +128,11 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   return app;
 }
 
-/** Logs errors outside of `answerErrors`, except for clients that closed the connection or were too slow. */
-function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {
-  if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|ERR_STREAM_PREMATURE_CLOSE)$/.test(error.code ?? ''))
-    return;
+/** Codes of errors of a client: it closed the connection, was too slow, or broke the rules of HTTP. */
+const OF_CLIENT = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
+
+/** Logs errors outside of `answerErrors`, except for those of clients. */
+function logUnlessOfClient(error: NodeJS.ErrnoException, log: Logger): void {
+  if (OF_CLIENT.test(error.code ?? '')) return;
   log.error({ error }, 'answer not sent');
 }

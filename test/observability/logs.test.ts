@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../src/observability/log.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
@@ -77,6 +78,29 @@ describe('one line for each request', () => {
     const [known] = await linesOf(() => service.call('PUT /products/active_products'));
     const [unknown] = await linesOf(() => service.call('GET /eva@example.org'));
     expect([known?.route, unknown?.route]).toEqual(['/products/active_products', 'none']);
+  });
+});
+
+describe('a client that breaks HTTP in the middle of a body → one line, and no error of the service', () => {
+  const head = 'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+  /** Sends a request by and by, and waits until the service has closed the connection. */
+  const send = (begin: string, rest: string) =>
+    new Promise((resolve) => {
+      recorded.clear();
+      const socket = connect(Number(new URL(service.url).port), '127.0.0.1').on('close', resolve);
+      // the service has begun to read the body when it asks for it
+      socket.once('data', () => socket.end(rest));
+      socket.write(`${head}Expect: 100-continue\r\n${begin}`);
+    });
+
+  test.each([
+    ['a chunk without a size', 'Transfer-Encoding: chunked\r\n\r\n', 'zz\r\n'],
+    ['a chunk longer than its size', 'Transfer-Encoding: chunked\r\n\r\n', '2\r\n{}{}\r\n'],
+    ['less than its Content-Length', 'Content-Length: 9\r\n\r\n', '{'],
+  ])('%s', async (_, begin, rest) => {
+    await send(begin, rest);
+    expect(recorded.lines).toMatchObject([{ level: 'info', status: 400, errors: ['MALFORMED_JSON'] }]);
   });
 });
 
