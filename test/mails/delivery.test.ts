@@ -60,6 +60,18 @@ test('what is sent → in the ledger with its time, and not sent again', async (
   expect(mailgun.messageIds).toEqual([`<${mail}@${DOMAIN}>`]);
 });
 
+test('a text with a variable of Mailgun → sent so that Mailgun puts no link there; links keep their escapes', {
+  tags: ['attack/links-providers-texts-mail'],
+}, async () => {
+  await queue(service, practice.crmId);
+  const text = 'See %unsubscribe_url%, %tag_unsubscribe_url%, 20% or http://slots.example.com/a%40b%40';
+  const write = () => ({ subject: text, html: text, text, replyTo: null, calendar: null });
+  await deliverDue(service, mailgun, { write });
+  const { fields } = mailgun.received[0]!;
+  const shown = 'See %\u2060unsubscribe_url%, %\u2060tag_unsubscribe_url%, 20% or http://slots.example.com/a%40b%40';
+  expect(fields).toMatchObject({ subject: shown, html: shown, text: shown });
+});
+
 test('a booking that fails in the end → nothing is sent', async () => {
   await startDelivery(service, mailgun);
   await service.sql(
