@@ -24,6 +24,9 @@ export interface MailLimits {
 /** Test events of webhooks that a CRM may send. */
 const TEST_EVENTS_PER_MINUTE = 10;
 
+/** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
+const REFUSALS_PER_MINUTE = 10;
+
 /**
  * Limits of anonymous clients, and of the test events of CRMs. Counts requests, wrong keys and test events in the
  * database, for all processes together; a process without `counters`, or without a connection to the database, counts
@@ -43,6 +46,7 @@ export class Limits {
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
   readonly #testEvents: Rate;
+  readonly #refusals: Rate | undefined;
 
   constructor(settings: LimitSettings, counters?: pg.Pool) {
     const { holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
@@ -54,12 +58,23 @@ export class Limits {
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
+    if (bookingRate > 0) this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);
   }
 
   /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
   async countBookingRequest(client: string): Promise<void> {
     refuseBeyond(await this.#bookingRequests?.count(client));
+  }
+
+  /** Counts a refused booking of a hold. */
+  async countRefusal(hold: string): Promise<void> {
+    await this.#refusals?.count(hold);
+  }
+
+  /** Refuses a hold whose booking was refused too often, and counts nothing. Errors: TOO_MANY_REQUESTS. */
+  async checkRefusals(hold: string): Promise<void> {
+    refuseBeyond(await this.#refusals?.wait(hold));
   }
 
   /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */

@@ -4,7 +4,7 @@ import { Resource } from '../entities/resource.ts';
 import { sql } from '../entities/sql.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, domainError, type ErrorCode } from '../errors.ts';
 import { announced, answersOf, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import { bookBySettings } from './cached/bookings-by-settings.ts';
 import { cacheCalendar, cachedCalendar } from './cached/calendar-cache.ts';
@@ -58,15 +58,42 @@ export async function bookPlace(
   const client = cached && !request.customer ? await countedClient(caller, cached.resource) : undefined;
   // without limits bookAtOnce has tried
   const isLimited = cached && !isAtOnce(request, caller, cached.resource);
-  const booked = isLimited && (await bookBySettings(em, { ...request, cached, caller }, client ?? null));
+  const booked =
+    isLimited &&
+    (await countingRefusals(caller, cached.resource, request.customer, () =>
+      bookBySettings(em, { ...request, cached, caller }, client ?? null),
+    ));
   if (booked) return booked;
   // a hold is booked without the lock under which cached settings are compared
   const resource = (!request.customer && cached?.resource) || (await resourceByReference(em, reference, channelKey));
   const read =
-    (await bookHeldPlace(em, resource, request, caller)) ??
+    (await countingRefusals(caller, resource, request.customer, () => bookHeldPlace(em, resource, request, caller))) ??
     (await bookFreePlace(em, resource, request, caller, client));
   cacheCalendar(em, name, read.calendar);
   return read;
+}
+
+/** Errors that reveal something about the consumer whom a booking names. */
+const REVEALING = new Set<ErrorCode | undefined>(['ALREADY_BOOKED', 'LIMIT_REACHED']);
+
+/**
+ * Books a hold. The rate of a client does not limit that, so refusals of the hold are counted: with one hold, a client
+ * could try out without end who has a place in its appointment. Errors: TOO_MANY_REQUESTS, those of `book`.
+ */
+async function countingRefusals<Result>(
+  caller: Caller,
+  { crm }: ResourceView,
+  hold: string | null,
+  book: () => Promise<Result>,
+): Promise<Result> {
+  if (hold === null || caller.isOfCrm(crm)) return book();
+  await caller.limits.checkRefusals(hold);
+  try {
+    return await book();
+  } catch (error) {
+    if (REVEALING.has(domainError(error)?.code)) await caller.limits.countRefusal(hold);
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/access/client-address.ts';
 import { connectCounters } from '../../src/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import { book, reserve } from '../support/calls/booking.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { behindProxy, bookFrom, holdFrom, refusedAmong } from '../support/calls/clients.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -105,6 +105,26 @@ describe('the rate of booking requests', () => {
     const statuses = [];
     for (let i = 0; i <= LIMIT; i++) statuses.push((await book(service, slot, { placeholder_id: room.uuid })).status);
     expect(statuses).toEqual([...Array(LIMIT).fill(412), 429]);
+  });
+
+  test('a hold in a group → does not make guessing who has a place there free of limits; another hold is honoured', {
+    tags: ['attack/booking-requests-end-several', 'attack/finding-user-known'],
+  }, async () => {
+    const service = await startCounting(await freshDatabase());
+    const practice = await makePractice(service);
+    const slot = slotOf(await practice.room({ availability: { capacity: 4 } }));
+    const { appointment_uuid } = (await book(service, slot, ANNA)).body.createdAppointment;
+    const holdInGroup = async () =>
+      (await reserve(service, slot, { timeslot_uuid: undefined, appointment_uuid })).body.participation.customer_uuid;
+    const [mine, other] = [await holdInGroup(), await holdInGroup()];
+    const bookHold = (placeholder_id: string, change: object, headers = {}) =>
+      book(service, slot, { appointment_uuid, placeholder_id, ...change }, '', headers);
+    const statuses = [];
+    for (let i = 0; i <= 10; i++) statuses.push((await bookHold(mine, ANNA)).status);
+    expect(statuses).toEqual([...Array(10).fill(412), 429]);
+    expect((await bookHold(mine, {})).status).toBe(429);
+    expect((await bookHold(mine, ANNA, practice.headers)).status).toBe(412);
+    expect((await bookHold(other, {})).status).toBe(201);
   });
 });
 
