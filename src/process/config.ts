@@ -7,11 +7,13 @@ import {
   integerUpTo,
   type LogLevel,
   logLevel,
+  mailDomain,
   networks,
   proxies,
   publicKeys,
   schemaName,
   secret,
+  sender,
   signingKey,
   type TrustedProxies,
   webOrigin,
@@ -90,6 +92,8 @@ const LOOPBACK = '127.0.0.0/8 ::1';
 
 export class ConfigError extends StartError {}
 
+/** Returns a parsed setting, or the fallback if it is missing or malformed. */
+type Attempt = <T>(name: string, fallback: T, parse: (value: string) => T) => T;
 type Environment = Readonly<{ [name: string]: string | undefined }>;
 
 /**
@@ -99,7 +103,7 @@ type Environment = Readonly<{ [name: string]: string | undefined }>;
 export function readConfig(env: Environment, { signsLinks } = { signsLinks: true }): Config {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || null;
-  const attempt = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
+  const attempt: Attempt = (name, fallback, parse) => {
     const value = text(name);
     if (value === null) return fallback;
     try {
@@ -126,7 +130,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     previousSigningSecret: attempt('PREVIOUS_SIGNING_SECRET', null, secret),
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
     playground: attempt('PLAYGROUND', true, flag),
-    mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
+    mailgun: mailgun(text, attempt, problems),
     mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     holdsPerAppointment: attempt('HOLDS_PER_APPOINTMENT', 4, integerUpTo(1_000)),
@@ -144,7 +148,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     previousEventSigningKeys: attempt('PREVIOUS_EVENT_SIGNING_KEYS', [], publicKeys),
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
-    tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),
+    tracing: isTraced(text, attempt),
     isTrustedProxy: attempt('TRUSTED_PROXIES', NO_PROXIES, proxies),
   };
   if (port !== 0 && config.metricsPort === port) problems.push('METRICS_PORT must be another port than PORT');
@@ -165,15 +169,25 @@ function demoProblems({ host, baseUrl }: Config): string[] {
   ];
 }
 
-const isOff = (text: (name: string) => string | null): boolean =>
-  text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
+/** True if a collector is named, for traces or for everything, and its use is not switched off. */
+function isTraced(text: (name: string) => string | null, attempt: Attempt): boolean {
+  const collectors = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'].map((name) =>
+    attempt<string | null>(name, null, webUrl),
+  );
+  const isOff = text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
+  return collectors.some(Boolean) && !isOff;
+}
 
-function mailgun(text: (name: string) => string | null, url: string | null, problems: string[]): Config['mailgun'] {
+function mailgun(text: (name: string) => string | null, attempt: Attempt, problems: string[]): Config['mailgun'] {
   const apiKey = text('MAILGUN_API_KEY');
+  const settings = {
+    domain: attempt('MAILGUN_DOMAIN', '', mailDomain),
+    url: attempt<string | null>('MAILGUN_URL', null, webUrl),
+    from: attempt('MAIL_FROM', '', sender),
+  };
   if (!apiKey) return null;
-  const domain = text('MAILGUN_DOMAIN');
-  const from = text('MAIL_FROM');
-  if (!domain) problems.push('MAILGUN_DOMAIN is required together with MAILGUN_API_KEY');
-  if (!from) problems.push('MAIL_FROM is required together with MAILGUN_API_KEY');
-  return { apiKey, domain: domain ?? '', url, from: from ?? '' };
+  for (const name of ['MAILGUN_DOMAIN', 'MAIL_FROM']) {
+    if (!text(name)) problems.push(`${name} is required together with MAILGUN_API_KEY`);
+  }
+  return { apiKey, ...settings };
 }

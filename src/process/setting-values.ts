@@ -58,6 +58,22 @@ export function webOrigin(value: string): string {
   return origin;
 }
 
+export function mailDomain(value: string): string {
+  if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)) throw new Error('must be a domain such as mg.example.com');
+  return value;
+}
+
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`;
+const SENDER = new RegExp(String.raw`^(?:${ADDRESS}|(?:"[^"\p{Cc}]*" *|[^"<>@,;:\p{Cc}]*)<${ADDRESS}>)$`, 'u');
+
+/** Accepts an address, alone or after a name. Mailgun would refuse every mail of another sender, and for good. */
+export function sender(value: string): string {
+  if (!SENDER.test(value)) {
+    throw new Error('must be an address such as slots@example.com, or Slots <slots@example.com>');
+  }
+  return value;
+}
+
 /** Resists guessing of keys, and of the secret of a known link. The signing keys of Mailgun are as long. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -68,9 +84,17 @@ export function secret(value: string): string {
   return value;
 }
 
+/** Splits a list of networks. Errors: an IPv4 address in a short or octal form, in which 10.1 means 10.0.0.1. */
+function networksIn(value: string): string[] {
+  const all = value.split(/[\s,]+/);
+  const ipv4 = all.filter((each) => /^\d[^:]*$/.test(each)).map((each) => each.replace(/\/.*/, ''));
+  if (!ipv4.every(ipaddr.IPv4.isValidFourPartDecimal)) throw new Error('an address has another form');
+  return all;
+}
+
 export function proxies(value: string): TrustedProxies {
   try {
-    return proxyAddr.compile(value.split(/[\s,]+/));
+    return proxyAddr.compile(networksIn(value));
   } catch {
     throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas');
   }
@@ -79,7 +103,7 @@ export function proxies(value: string): TrustedProxies {
 /** Reads networks, and addresses as networks of one address. */
 export function networks(value: string): ReturnType<typeof ipaddr.parseCIDR>[] {
   try {
-    return value.split(/[\s,]+/).map((each) => {
+    return networksIn(value).map((each) => {
       if (each.includes('/')) return ipaddr.parseCIDR(each);
       const address = ipaddr.parse(each);
       return [address, address.toByteArray().length * 8];

@@ -173,9 +173,33 @@ describe('what is missing or malformed', () => {
       { PREVIOUS_EVENT_SIGNING_KEYS: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g' },
       'PREVIOUS_EVENT_SIGNING_KEYS must be public keys, separated by commas: the x of each in /.well-known/',
     ],
-    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    // other readings of these numbers: 10.0.0.1/16, 0.0.0.1, 8.0.0.1 and 127.0.0.1
+    ...['proxy', '10.1/16', '1', '010.0.0.1', '0x7f000001'].flatMap((value): [{ [name: string]: string }, string][] => [
+      [{ TRUSTED_PROXIES: value }, 'TRUSTED_PROXIES must be addresses or networks'],
+      [{ WEBHOOK_PRIVATE_TARGETS: value }, 'WEBHOOK_PRIVATE_TARGETS must be addresses or networks'],
+    ]),
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
     [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
+    ...['https://mg.example.com', 'slots@mg.example.com', 'mg'].map((value): [{ [name: string]: string }, string] => [
+      { MAILGUN_DOMAIN: value },
+      'MAILGUN_DOMAIN must be a domain such as mg.example.com',
+    ]),
+    ...[
+      'Slots',
+      'slots@',
+      'Slots slots@example.com',
+      'Slots, Ltd. <slots@example.com>',
+      'a@b.example, c@d.example',
+    ].map((MAIL_FROM): [{ [name: string]: string }, string] => [
+      { MAIL_FROM },
+      'MAIL_FROM must be an address such as slots@example.com, or Slots <slots@example.com>',
+    ]),
+    ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map(
+      (name): [{ [name: string]: string }, string] => [
+        { [name]: 'collector:4318' },
+        `${name} must be an address such as https://`,
+      ],
+    ),
   ])('%o → %s', { tags: ['attack/guessing-keys-people-chose'] }, (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
@@ -185,6 +209,18 @@ describe('what is missing or malformed', () => {
     for (const name of ['EVENT_SIGNING_KEY', 'PREVIOUS_EVENT_SIGNING_KEYS', 'SIGNING_SECRET', 'ADMIN_API_KEY']) {
       const quoted = expect.not.stringContaining(secret);
       expect(() => readConfig({ [name]: secret })).toThrow(expect.objectContaining({ message: quoted }));
+    }
+  });
+
+  test('the sender of mails, with and without a name → accepted', () => {
+    const mailgun = { MAILGUN_API_KEY: 'key', MAILGUN_DOMAIN: 'mg.example.com' };
+    for (const from of [
+      'slots@example.com',
+      '<slots@example.com>',
+      'Praxis Dr. Müller <s@a.example>',
+      '"A, B" <s@a.example>',
+    ]) {
+      expect(readConfig({ ...mailgun, MAIL_FROM: from }).mailgun).toMatchObject({ from });
     }
   });
 
