@@ -81,7 +81,7 @@ describe('creating', () => {
 
   test('several resources → a blackout of each, in their order; none → one of the whole provider', async () => {
     const [one, other] = [await practice.resource(), await practice.resource()];
-    const { blackouts } = (await create({ resources: [other.uuid, one.reference, other.uuid] })).made;
+    const { blackouts } = (await create({ resources: [other.uuid, one.reference, other.uuid, other.reference] })).made;
     expect(blackouts.map((each: { resource: object }) => each.resource)).toEqual([
       { uuid: other.uuid },
       { uuid: one.uuid },

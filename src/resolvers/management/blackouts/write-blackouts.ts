@@ -66,7 +66,8 @@ export async function plansOf(em: SqlEntityManager, inputs: readonly PlacedInput
       const find = () => findResource(em, name, `${path}.resources`, provider.id);
       closed.push(await resources(`${provider.id} ${name}`, find));
     }
-    plans.push({ input, path, provider, resources: closed });
+    // one may be named by its uuid and by its reference
+    plans.push({ input, path, provider, resources: [...new Set(closed)] });
   }
   return plans;
 }
