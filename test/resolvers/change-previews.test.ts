@@ -74,6 +74,15 @@ describe('a preview', () => {
     ).toEqual([[{ uuid: appointments[0] }, ['OUTSIDE_AVAILABILITY']]]);
   });
 
+  test('of an appointment of the CRM, whose channel is hidden → the nearest slot, too', async () => {
+    const room = await practice.room();
+    const { uuid } = await changes.managed(room, '10:00');
+    const { affected } = await changes.preview(changes.close(room, '09:00', '10:30'));
+    expect(affected.nodes).toEqual([
+      { appointment: { uuid }, reasons: ['BLACKOUT'], alternatives: [{ start: at(room, '10:30') }] },
+    ]);
+  });
+
   test.each([
     [
       'deleting the availability',

@@ -83,9 +83,12 @@ function furtherOf(
 
 const nameOf = (resource: string, channelKey: ChannelKey): string => `${resource} ${channelKey}`;
 
-/** Returns the nearest free slots of the changed calendar for an affected appointment. */
-export const alternativesTo = (affected: Affected, count: number): { slot: Slot; calendar: ResourceCalendar }[] =>
-  nearest([affected.changed], affected.changed.resource.now, affected, count);
+/** Returns the nearest free slots of the changed calendar for an affected appointment. The CRM sees hidden channels, too. */
+export function alternativesTo(affected: Affected, count: number): { slot: Slot; calendar: ResourceCalendar }[] {
+  const { resource } = affected.changed;
+  const shown = affected.changed.with({ resource: { ...resource, channel: { ...resource.channel, visible: true } } });
+  return nearest([shown], resource.now, affected, count);
+}
 
 async function findComing(em: SqlEntityManager, { provider, resources }: PlannedChange): Promise<ComingAppointment[]> {
   const { rows } = await sql<ComingAppointment>`
