@@ -234,7 +234,7 @@ interface Details {
   /** All wrong fields, if there are several. */
   fields?: readonly FieldError[];
   /** Cause, if several causes share a code. */
-  reason?: string;
+  reason?: string | undefined;
   /** Uuid of the appointment to name instead. */
   appointment?: string;
   /** Slots to ask for instead; undefined: nobody asked for them. */
@@ -315,7 +315,8 @@ export function domainError(error: unknown): DomainError | undefined {
   for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
     if (at instanceof DomainError) return at;
     const code = codeOfFailure(at);
-    if (code) return new DomainError(code, { cause: at });
+    const { constraint = '' } = databaseFailure(at);
+    if (code) return new DomainError(code, { cause: at, reason: REASON_OF_CONSTRAINT.get(constraint) });
   }
   return undefined;
 }
@@ -325,6 +326,13 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
     [...constraints, ...retried].map((constraint): [string, ErrorCode] => [constraint, code as ErrorCode]),
   ),
 );
+
+/** Reasons of the constraints of SLOT_TAKEN. */
+const REASON_OF_CONSTRAINT = new Map([
+  ['appointment_no_overlap', 'BLOCKED'],
+  ['participation_one_per_seat', 'FULL'],
+  ['participation_seat_within_capacity', 'FULL'],
+]);
 
 const RETRIED = new Set(Object.values<ErrorRow>(ERRORS).flatMap(({ retried = [] }) => retried));
 

@@ -165,7 +165,7 @@ describe('applying', () => {
       { appointment: appointments[0], action: 'MOVE', start: at(room, '09:00') },
     ];
     expect(await changes.apply(change, revision, { actions })).toEqual([
-      ['SLOT_TAKEN', 'then.1.start is taken, or overlaps another appointment'],
+      ['SLOT_TAKEN', 'then.1.start is taken, or overlaps another appointment', 'BLOCKED'],
     ]);
     expect((await changes.standing(appointments)).map(([state]) => state)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE']);
     expect((await changes.preview(change)).revision).toBe(revision);

@@ -77,7 +77,8 @@ describe('moving an appointment', () => {
     const { uuid: resource } = await practice.resource();
     const { uuid } = await make({ resource, start: noon(11), end: noon(11, 30) });
     await make({ resource, start: noon(12), end: noon(12, 30), participants: [adam] });
-    expect(codes(await move(uuid, { start: noon(12, 15) }))).toEqual([['SLOT_TAKEN', expect.any(String)]]);
+    const { errors } = await move(uuid, { start: noon(12, 15) });
+    expect(errors[0].extensions).toEqual({ code: 'SLOT_TAKEN', errorCode: '201', reason: 'BLOCKED' });
     expect(await list({ resource, consumer: eva.email })).toEqual([{ uuid, state: 'ACTIVE', startsAt: noon(11) }]);
     expect(await mails(uuid)).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../support/calls/booking.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
+import { refusals } from '../support/calls/settings-changes.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -19,9 +20,8 @@ const preview = async (change: object) => (await service.ask(PREVIEW, { change }
 /** The counts of an applied change, or its errors. */
 async function apply(change: object, further: object) {
   const { revision } = await preview(change);
-  const { data, errors } = await service.graphql(APPLY, { change, revision, ...further }, practice.headers);
-  type Refused = { message: string; extensions: { code: string } };
-  return errors ? errors.map(({ message, extensions }: Refused) => [extensions.code, message]) : data.applyChange;
+  const body = await service.graphql(APPLY, { change, revision, ...further }, practice.headers);
+  return body.errors ? refusals(body) : body.data.applyChange;
 }
 
 const at = ({ day }: Room, clock: string) => utc(berlin(day, clock));
@@ -130,7 +130,7 @@ describe('applying such a change', () => {
     await setRequirements(practice, person.product, { Room: [rooms[0]!.uuid] });
     const actions = [{ appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') }];
     expect(await apply({ archiveResource: rooms[0]!.uuid }, { actions })).toEqual([
-      ['SLOT_TAKEN', 'then.0.start is taken, or overlaps another appointment'],
+      ['SLOT_TAKEN', 'then.0.start is taken, or overlaps another appointment', 'REQUIRED_RESOURCE'],
     ]);
     expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[0]!.uuid]]);
   });

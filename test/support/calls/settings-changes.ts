@@ -13,9 +13,14 @@ const APPLY = `mutation ($change: ChangeInput!, $revision: String!, $actions: [A
   $message: Message) { applyChange(change: $change, revision: $revision, then: $actions, otherwise: $otherwise, message: $message) {
   kept moved asked canceled } }`;
 
-/** Codes and messages of refusals. */
-export const refusals = ({ errors }: Reply['body']): [string, string][] =>
-  errors.map((each: { message: string; extensions: { code: string } }) => [each.extensions.code, each.message]);
+interface Refused {
+  message: string;
+  extensions: { code: string; reason?: string };
+}
+
+/** Codes and messages of refusals, and their reasons. */
+export const refusals = ({ errors }: Reply['body']): string[][] =>
+  errors.map(({ message, extensions: { code, reason } }: Refused) => [code, message, ...(reason ? [reason] : [])]);
 
 export const at = ({ day }: Room, clock: string) => utc(berlin(day, clock));
 

@@ -126,11 +126,9 @@ async function act(
 
 function naming(error: unknown, i: number): never {
   // a constraint may have refused it
-  if (domainError(error)?.code !== 'SLOT_TAKEN') throw error;
-  throw new DomainError('SLOT_TAKEN', {
-    field: `then.${i}.start`,
-    message: 'is taken, or overlaps another appointment',
-  });
+  const refused = domainError(error);
+  if (refused?.code !== 'SLOT_TAKEN') throw error;
+  throw refused.withFields([{ field: `then.${i}.start`, message: 'is taken, or overlaps another appointment' }]);
 }
 
 /** Asks the consumers who have booked; returns false without any. Those who wait for an answer get one anyway. */
