@@ -8,7 +8,7 @@ import { Resource } from '../entities/resource.ts';
 import { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, domainError } from '../errors.ts';
 import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
@@ -80,7 +80,9 @@ export async function createAppointment(
   await em.flush();
   const provider = await askingProvider(em, input, resources[0].provider.id);
   const added = { appointment, product, plan: input, provider };
-  for (const [index, participant] of input.participants.entries()) await addParticipant(em, participant, index, added);
+  for (const [index, participant] of input.participants.entries()) {
+    await addParticipant(em, participant, index, added).catch((error: unknown) => naming(error, index));
+  }
   return em.refreshOrFail(appointment);
 }
 
@@ -207,4 +209,12 @@ async function addParticipant(
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await announce(em, { change: 'booked', places: [place.id], limits: null });
+}
+
+/** Names the participant whom a constraint has refused. */
+function naming(error: unknown, index: number): never {
+  const refused = domainError(error);
+  if (refused?.code !== 'REFERENCE_EXISTS' && refused?.code !== 'ALREADY_BOOKED') throw error;
+  const field = `input.participants.${index}${refused.code === 'REFERENCE_EXISTS' ? '.reference' : ''}`;
+  throw refused.withFields([{ field, message: refused.message }]);
 }

@@ -143,7 +143,7 @@ describe('making an appointment', () => {
       'one participant twice',
       { participants: [eva, { ...eva, email: 'EVA@example.org' }] },
       'ALREADY_BOOKED',
-      expect.any(String),
+      'AppointmentAlreadyBookedException: the participant already has a place in this appointment (input.participants.1)',
     ],
     ['an end before the start', { end: noon(6, -1) }, 'INVALID_INPUT', 'input.end must be after the start'],
     [

@@ -106,7 +106,7 @@ describe('the data of a CRM', () => {
     const again = { resource, start: noon(1), end: noon(1, 30) };
     expect(await refusals('createAppointment', { ...again, reference, participants: [eva] })).toEqual(taken);
     expect(await refusals('createAppointment', { ...again, participants })).toEqual([
-      ['REFERENCE_EXISTS', expect.any(String)],
+      ['REFERENCE_EXISTS', 'The reference is already in use (input.participants.0.reference)'],
     ]);
     const other = await makePractice(service);
     expect(await appointment({ reference, participants }, other)).toMatchObject({ reference });

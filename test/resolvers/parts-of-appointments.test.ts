@@ -103,8 +103,9 @@ test('a further resource is taken → refused, and nothing is made', async () =>
   const [person, room] = [await practice.resource(), await practice.resource()];
   await calls.make({ resource: room.uuid, start: noon(7), end: noon(7, 30) });
   const input = { resource: person.uuid, with: [room.uuid], start: noon(7), end: noon(7, 30), participants: [eva] };
-  expect((await refusals(practice, 'createAppointment', input)).map(({ extensions }) => extensions.code)).toEqual([
-    'SLOT_TAKEN',
+  const extensions = { code: 'SLOT_TAKEN', errorCode: '201', fields: ['input.with'], reason: 'REQUIRED_RESOURCE' };
+  expect(await refusals(practice, 'createAppointment', input)).toEqual([
+    { message: 'input.with has a resource that is not free', extensions },
   ]);
   expect(await calls.list({ resource: person.uuid })).toEqual([]);
 });

@@ -170,7 +170,7 @@ async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'
 
 /**
  * Inserts an appointment with its parts. Returns its id; undefined if another appointment is in its way. Errors:
- * SLOT_TAKEN if one is in the way of a part.
+ * SLOT_TAKEN naming `input.with` if one is in the way of a part.
  */
 export async function insertAppointment(
   em: SqlEntityManager,
@@ -182,7 +182,10 @@ export async function insertAppointment(
     with made as (${insertion(appointment)}), part as (${insertionOfParts(appointment)})
     select id, (select count(*) from part)::int as parts from made`.execute(em.getKysely());
   const [made] = rows;
-  if (made && made.parts < parts.length) throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE' });
+  if (made && made.parts < parts.length) {
+    const refused = { field: 'input.with', message: 'has a resource that is not free' };
+    throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE', ...refused });
+  }
   return made?.id;
 }
 
