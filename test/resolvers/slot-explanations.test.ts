@@ -52,11 +52,14 @@ test('a free slot → bookable, with the slot and no reasons', async () => {
   });
 });
 
-test('no end → that after the duration of the product; none without a product that has one', async () => {
+test('no end → that after the duration of the product, by default of the only one; of several → INVALID_INPUT', async () => {
   const room = await practice.room();
-  const { bookable, slot } = await explained(room, { start: at(room, '09:00'), product: room.product });
-  expect({ bookable, end: slot.end }).toEqual({ bookable: true, end: at(room, '09:30') });
-  const refused = await ask(room, { start: at(room, '09:00') });
+  for (const product of [room.product, undefined]) {
+    const { bookable, slot } = await explained(room, { start: at(room, '09:00'), product });
+    expect({ bookable, end: slot.end }).toEqual({ bookable: true, end: at(room, '09:30') });
+  }
+  const several = await practice.room({ resource: { products: [await practice.product(), await practice.product()] } });
+  const refused = await ask(several, { start: at(several, '09:00') });
   expect(refused.errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['end'] });
 });
 

@@ -103,13 +103,19 @@ const NOBODY = { crm: '' };
 
 /** Errors: INVALID_INPUT naming `end`, unless the product has a duration. */
 function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date {
-  const minutes = minutesOf(calendar.product(id ?? undefined));
+  const minutes = minutesOf(id === null ? onlyProduct(calendar) : calendar.product(id));
   if (!minutes)
     throw new DomainError('INVALID_INPUT', {
       field: 'end',
       message: 'is required without a product that has a duration',
     });
   return new Date(start.getTime() + minutes * MINUTE_MS);
+}
+
+/** Returns the product that is offered; null if there is none, or if there are several. */
+function onlyProduct(calendar: ResourceCalendar): ProductView | null {
+  const [only = null, another] = calendar.offeredProducts();
+  return another ? null : only;
 }
 
 const minutesOf = (product: ProductView | null): number => product?.minDuration || product?.maxDuration || 0;
