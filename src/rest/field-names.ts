@@ -83,10 +83,10 @@ function asNotFound(
     .map(({ name }) => name);
   const isNotFound = error.fields.length > 0 && error.fields.every(({ field }) => names.includes(field));
   if (error.code !== 'INVALID_INPUT' || !isNotFound) return error;
-  const fields = error.fields.map(({ field, message }) => ({
-    field,
-    message: `${message}, not "${String(values[field]).slice(0, 64)}"`,
-  }));
+  const fields = error.fields.map(({ field, message }) => {
+    const value = `"${String(values[field]).slice(0, 64)}"`;
+    return { field, message: message.startsWith('must ') ? `${message}, not ${value}` : `${message}: ${value}` };
+  });
   return new DomainError('NOT_FOUND', { fields });
 }
 
