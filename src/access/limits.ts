@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../errors.ts';
 import { Rate } from './rate.ts';
@@ -27,6 +28,9 @@ const TEST_EVENTS_PER_MINUTE = 10;
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
 
+/** Refused holds that a process remembers for a minute. */
+const REMEMBERED = { max: 10_000, ttl: 60_000 };
+
 /**
  * Limits of anonymous clients, and of the test events of CRMs. Counts requests, wrong keys and test events in the
  * database, for all processes together; a process without `counters`, or without a connection to the database, counts
@@ -47,6 +51,8 @@ export class Limits {
   readonly #wrongKeys: Rate | undefined;
   readonly #testEvents: Rate;
   readonly #refusals: Rate | undefined;
+  /** Holds whose booking this process has refused lately. An ordinary one is not looked up. */
+  readonly #refusedHolds = new LRUCache<string, true>(REMEMBERED);
 
   constructor(settings: LimitSettings, counters?: pg.Pool) {
     const { holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
@@ -69,12 +75,13 @@ export class Limits {
 
   /** Counts a refused booking of a hold. */
   async countRefusal(hold: string): Promise<void> {
+    this.#refusedHolds.set(hold, true);
     await this.#refusals?.count(hold);
   }
 
   /** Refuses a hold whose booking was refused too often, and counts nothing. Errors: TOO_MANY_REQUESTS. */
   async checkRefusals(hold: string): Promise<void> {
-    refuseBeyond(await this.#refusals?.wait(hold));
+    if (this.#refusedHolds.has(hold)) refuseBeyond(await this.#refusals?.wait(hold));
   }
 
   /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */
