@@ -84,7 +84,8 @@ function failure(error: MailgunError): Outcome {
   const { status, message, details } = error;
   if (hasNoAnswer(error)) return { is: 'unavailable', reason: details || message };
   const reason = `${status} ${message} ${details}`.trim();
-  if (status >= 500 || PASSING.has(status)) return { is: 'unavailable', reason };
+  // below 400: a connection that was lost while Mailgun answered
+  if (status < 400 || status >= 500 || PASSING.has(status)) return { is: 'unavailable', reason };
   return { is: REFUSED.has(status) ? 'refused' : 'rejected', reason };
 }
 

@@ -63,6 +63,7 @@ describe('what may work later', () => {
       /^502 Bad Gateway <html> <p>Bad<\/p> x{266}$/,
     ],
     ['no answer in time', SILENCE, /^timeout of 100ms exceeded$/],
+    ['200, but the answer breaks off', { ...ACCEPTED, breaksOff: true }, /^200 OK stream has been aborted$/],
     ['200 of something that is not Mailgun', { status: 200, body: '<html>' }, /^What answered was not Mailgun$/],
   ])('%s → queued with the reason, then sent', async (_name, answer, failure) => {
     const mail = await queueOne();

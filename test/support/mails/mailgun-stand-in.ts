@@ -18,6 +18,8 @@ export interface Answer {
   body?: object | string;
   /** Answers no earlier. */
   after?: Promise<unknown>;
+  /** Closes the connection before the end of the answer. */
+  breaksOff?: boolean;
 }
 
 export const ACCEPTED: Answer = { status: 200, body: { id: '<a@mg.example.com>', message: 'Queued. Thank you.' } };
@@ -82,10 +84,12 @@ export class MailgunStandIn {
     // who gave up while still sending, on a busy machine, has not called
     const sent = await buffer(request).catch(() => undefined);
     if (!sent) return;
-    const { status, body = {}, after } = await this.#receive(request, sent);
+    const { status, body = {}, after, breaksOff = false } = await this.#receive(request, sent);
     await after;
     response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    if (breaksOff) response.write(text, () => response.destroy());
+    else response.end(text);
   }
 
   async #receive(request: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<Answer> {
