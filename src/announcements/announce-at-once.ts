@@ -110,6 +110,8 @@ function factsOf({
       sequence: moved?.sequence ?? 0,
       customer: FACTS_OF_EVENT.customer,
       isConfirmed,
+      // a place that is taken at once replaces none that stands
+      isMoveRequest: false,
       canReschedule: resource.channel.maxReschedules > 0,
     },
     consumer: {

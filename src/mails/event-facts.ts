@@ -57,6 +57,8 @@ export const eventFacts = jsonOf({
     sequence: sql`event.sequence + event."isCancellation"::int`,
     customer: sql`event.customer`,
     isConfirmed: sql`event.state = 'BOOKED' or ${wasConfirmed}`,
+    isMoveRequest: sql`event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false)`,
     canReschedule: sql`event.can_reschedule`,
   },
   consumer: {

@@ -71,6 +71,7 @@ test('a booking → confirmation to the consumer, notification to the provider, 
       sequence: 0,
       customer: expect.any(String),
       isConfirmed: true,
+      isMoveRequest: false,
       canReschedule: true,
     },
     consumer: {

@@ -43,6 +43,7 @@ const facts: BookingFacts = {
     sequence: 0,
     customer: 'customer',
     isConfirmed: true,
+    isMoveRequest: false,
     canReschedule: true,
   },
   consumer: {

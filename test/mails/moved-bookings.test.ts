@@ -296,6 +296,18 @@ test('a request for another time → both are told both times; no calendar chang
   }
 });
 
+test('a request for another time that the CRM moves → the booking stands, and the link cancels it', async () => {
+  const { room, created } = await booked();
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { appointment_uuid: requested } = await moved(room, created.cancelLink, '10:00');
+  await appointmentCalls(practice).move(requested, { start: slotOf(room, '11:00').start });
+  const { kind, text } = (await writtenTo(room.uuid, ANNA.email)).at(-1)!;
+  expect(kind).toBe('MOVE_TO_CONSUMER');
+  expect(text).toContain('Bis dahin bleibt es bei Ihrem gebuchten Termin.');
+  expect(text).toContain('\n\nTermin absagen oder ändern:\n');
+  expect(text).not.toContain('zurückziehen');
+});
+
 describe('a mailbox with a limit', async () => {
   const limited = await startService({ mailsPerMailbox: 2 }, service.databaseUrl);
 

@@ -62,6 +62,8 @@ export interface BookingFacts {
     customer: string;
     /** True if the place is or was booked: calendars have an entry. */
     isConfirmed: boolean;
+    /** True if it is requested instead of a booked place, which stands until the answer. */
+    isMoveRequest: boolean;
     /** True if the channel lets consumers move bookings. */
     canReschedule: boolean;
   };

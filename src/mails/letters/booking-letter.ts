@@ -41,13 +41,14 @@ export function bookingLetter(
   const { subject, heading, opening } = sentencesOf(kind, facts, sentences);
   const consumer = consumerName(facts);
   const toProvider = isToProvider(kind);
+  const staysBooked = !toProvider && isRequestMoved(kind, facts) && facts.participation.isMoveRequest;
   const what = shortened(product?.name ?? resource.name);
   return {
     locale,
     subject: `${subject}${sentences.colon}${what}, ${startInShort(appointment, locale, provider.timeZone)}`,
     heading,
     greeting: sentences.greeting(toProvider ? null : consumer),
-    opening: opening({ provider: provider.name, consumer }),
+    opening: opening({ provider: provider.name, consumer }) + (staysBooked ? ` ${sentences.bookedStands}` : ''),
     sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, language)],
     actions: actionsOf(kind, facts, links, sentences),
     closing: toProvider

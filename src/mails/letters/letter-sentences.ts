@@ -52,6 +52,8 @@ export interface LetterSentences {
   movesByConsumers: { [kind in MoveKind]: BookingSentences };
   /** Mails of moves by the provider of a request that is not confirmed yet. */
   requestsMoved: { [kind in MoveKind]: BookingSentences };
+  /** Follows such a mail to a consumer whose booking stands until the answer. */
+  bookedStands: string;
   digest: {
     subject: string;
     opening: (total: number) => string;

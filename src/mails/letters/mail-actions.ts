@@ -36,11 +36,20 @@ const OF_MOVED_REQUESTS: { [kind in MoveKind]: BookingMailKind } = {
   MOVE_TO_PROVIDER: MailKind.REQUEST_TO_CONFIRM,
 };
 
+/** Actions of mails about a move by the provider of a request for another time. */
+const OF_MOVED_WISHES: { [kind in MoveKind]: BookingMailKind } = {
+  MOVE_TO_CONSUMER: MailKind.RESCHEDULE_RECEIVED,
+  MOVE_TO_PROVIDER: MailKind.RESCHEDULE_TO_CONFIRM,
+};
+
 const BY_KIND = new Map<string, [Action, LinkName][]>(Object.entries(ACTIONS));
 
 /** Returns the actions that a mail about a booking offers. */
 export const actionsFor = (kind: MailKind, facts: BookingFacts): [Action, LinkName][] =>
-  BY_KIND.get(isRequestMoved(kind, facts) ? OF_MOVED_REQUESTS[kind] : kind) ?? [];
+  BY_KIND.get(isRequestMoved(kind, facts) ? ofMoved(facts)[kind] : kind) ?? [];
+
+const ofMoved = ({ participation }: BookingFacts) =>
+  participation.isMoveRequest ? OF_MOVED_WISHES : OF_MOVED_REQUESTS;
 
 /** True if a mail is about a request that waits for its answer, and that the provider has moved. */
 export const isRequestMoved = (kind: MailKind, { participation }: BookingFacts): kind is MoveKind =>

@@ -45,6 +45,7 @@ const FACTS: BookingFacts = {
     sequence: 0,
     customer: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b05',
     isConfirmed: true,
+    isMoveRequest: false,
     canReschedule: true,
   },
   consumer: {

@@ -120,6 +120,7 @@ export const de: LetterSentences = {
         `Sie haben den Termin geändert, den ${consumer} angefragt hat. Er ist noch nicht bestätigt: Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab.`,
     },
   },
+  bookedStands: 'Bis dahin bleibt es bei Ihrem gebuchten Termin.',
   digest: {
     subject: 'Viele Benachrichtigungen',
     opening: (total) =>

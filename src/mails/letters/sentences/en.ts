@@ -117,6 +117,7 @@ export const en: LetterSentences = {
         `You have changed the appointment that ${consumer} has requested. It is not confirmed yet: please confirm or decline it.`,
     },
   },
+  bookedStands: 'Until then, your booked appointment stands.',
   digest: {
     subject: 'Many notifications',
     opening: (total) =>

@@ -118,6 +118,7 @@ export const es: LetterSentences = {
         `Ha modificado la cita que ${consumer} ha solicitado. Aún no está confirmada: le rogamos que confirme o rechace la solicitud.`,
     },
   },
+  bookedStands: 'Hasta entonces se mantiene su cita reservada.',
   digest: {
     subject: 'Muchas notificaciones',
     opening: (total) =>

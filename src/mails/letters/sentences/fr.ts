@@ -121,6 +121,7 @@ export const fr: LetterSentences = {
         `Vous avez modifié le rendez-vous demandé par ${consumer}. Il n’est pas encore confirmé\u00a0: veuillez confirmer ou refuser la demande.`,
     },
   },
+  bookedStands: 'D’ici là, votre rendez-vous réservé est maintenu.',
   digest: {
     subject: 'De nombreuses notifications',
     opening: (total) =>

@@ -121,6 +121,7 @@ export const it: LetterSentences = {
         `ha modificato l’appuntamento richiesto da ${consumer}. Non è ancora confermato: La preghiamo di confermare o rifiutare la richiesta.`,
     },
   },
+  bookedStands: 'Fino ad allora resta valido l’appuntamento prenotato.',
   digest: {
     subject: 'Molte notifiche',
     opening: (total) =>
