@@ -13,5 +13,18 @@ if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN
 module.enableCompileCache(path.join(import.meta.dirname, '../.compile-cache'));
 // the flag --enable-source-maps would also read the maps of all packages; Node 23 lacks the function before 23.7
 module.setSourceMapsSupport?.(true, { nodeModules: false });
+const config = await readSettings();
 const { start } = await import('./start.ts');
-await start(process.env);
+await start(config);
+
+/** Reads the settings before the service, which takes seconds to load. Exits with code 1 if they are not usable. */
+async function readSettings() {
+  const { ConfigError, readConfig } = await import('./process/config.ts');
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

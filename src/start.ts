@@ -21,7 +21,7 @@ import { createLog } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type CheckResult, checkAll } from './process/checks/check-all.ts';
-import { type Config, readConfig } from './process/config.ts';
+import type { Config } from './process/config.ts';
 import { createDataDir } from './process/data-dir.ts';
 import { createHttpServer } from './process/http-server.ts';
 import { addressOf, finish, listening, refuseBusyPort } from './process/listening.ts';
@@ -30,32 +30,27 @@ import { Shutdown } from './process/shutdown.ts';
 import { StartError } from './process/start-error.ts';
 
 const shutdown = new Shutdown();
-/** Undefined until the settings are read; errors before that go to standard error. */
-let log: Logger | undefined;
 
 /**
  * Starts the service. A failed start logs why, closes everything that it opened and exits with code 1, unless a signal
  * has come: then `shutdown` closes everything.
  */
-export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+export async function start(config: Config): Promise<void> {
+  const log = startLog(config);
   try {
-    const opening = open(env);
+    const opening = open(config, log);
     shutdown.settle(opening);
     await opening;
   } catch (error) {
     if (shutdown.isStopping) return;
-    const isExpected = error instanceof StartError;
-    if (!log) console.error(isExpected ? error.message : error);
-    else if (isExpected) log.fatal(error.message);
+    if (error instanceof StartError) log.fatal(error.message);
     else log.fatal({ error }, 'start failed');
     await shutdown.closeAll();
     process.exit(1);
   }
 }
 
-async function open(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env);
-  log = startLog(config);
+async function open(config: Config, log: Logger): Promise<void> {
   shutdown.onSignal(log);
   const tracing = await startTracing(config, log);
   await refuseBusyPorts(config);

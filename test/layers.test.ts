@@ -39,7 +39,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   demo: ['access', 'database', 'entities', 'graphql', 'process'],
   app: ['access', 'events', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],
   start: ['access', 'app', 'database', 'demo', 'events', 'jobs', 'mails', 'observability', 'process'],
-  main: ['start'],
+  main: ['process', 'start'],
 };
 
 const FILES = globSync('src/**/*.ts');

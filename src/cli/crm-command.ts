@@ -120,9 +120,10 @@ async function run(operation: Operation): Promise<string> {
 }
 
 async function ask({ source, variables }: Operation) {
-  // loading takes half a second, and help and usage errors do not need it
+  const config = readConfig(process.env, { signsLinks: false });
+  // loading takes seconds, and help and wrong usage or settings do not need it
   const { askAsAdmin } = await import('./admin-operation.ts');
-  const { data, errors } = await askAsAdmin(readConfig(process.env, { signsLinks: false }), source, variables);
+  const { data, errors } = await askAsAdmin(config, source, variables);
   if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
   return data;
 }
@@ -138,8 +139,9 @@ async function checkKey({ crmId, apiKey }: NonNullable<Operation['key']>): Promi
 async function move([crmId, ...more]: string[], { to, ...options }: Options): Promise<string> {
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
   if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
+  const config = readConfig(process.env, { signsLinks: false });
   const { runMove } = await import('./move-command.ts');
-  return runMove(readConfig(process.env, { signsLinks: false }), crmId, { ...options, to });
+  return runMove(config, crmId, { ...options, to });
 }
 
 const OPTIONS = {

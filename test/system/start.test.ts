@@ -50,6 +50,14 @@ test('settings missing and malformed → all named at once, without a stack', as
   ]);
 });
 
+test.each(['src/main.ts', 'src/cli/crm-command.ts create acme'])(
+  '%s with a malformed setting → told before the service is loaded',
+  async (script) => {
+    const { code, said } = await failure({ PORT: 'x' }, { script, preload: ['./test/support/preload/no-orm.mjs'] });
+    expect([code, said]).toEqual([1, 'The environment is not usable:\n  PORT must be an integer from 0 to 65535']);
+  },
+);
+
 test.each(['20.11.0', '22.16.0'])('Node %s → told which one is needed', async (version) => {
   const env = { ...PRODUCTION, OLD_NODE: version };
   const { code, said } = await failure(env, { preload: ['./test/support/preload/old-node.mjs'] });
