@@ -1,6 +1,7 @@
 /** `npm run crm`: creates and moves CRMs, and creates their keys. The service may be running or not. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../process/config.ts';
+import { schemaName } from '../process/setting-values.ts';
 import { StartError } from '../process/start-error.ts';
 
 const HELP = `Usage:
@@ -124,8 +125,10 @@ async function ask({ source, variables }: Operation) {
   // loading takes seconds, and help and wrong usage or settings do not need it
   const { askAsAdmin } = await import('./admin-operation.ts');
   const { data, errors } = await askAsAdmin(config, source, variables);
-  if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
-  return data;
+  const error = errors?.[0];
+  if (!error) return data;
+  // an error without a path is of the arguments, such as a malformed language
+  throw error.extensions.code || !error.path ? new UsageError(error.message) : error;
 }
 
 /** Errors: UsageError if a key is none of a CRM. */
@@ -138,10 +141,19 @@ async function checkKey({ crmId, apiKey }: NonNullable<Operation['key']>): Promi
 /** Moves a CRM without the schema: it copies rows, whatever they mean. */
 async function move([crmId, ...more]: string[], { to, ...options }: Options): Promise<string> {
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
-  if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
+  const schema = schemaOf(to);
   const config = readConfig(process.env, { signsLinks: false });
   const { runMove } = await import('./move-command.ts');
-  return runMove(config, crmId, { ...options, to });
+  return runMove(config, crmId, { ...options, to: schema });
+}
+
+function schemaOf(to: string | undefined): string {
+  if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
+  try {
+    return schemaName(to);
+  } catch (error) {
+    throw new UsageError(`--to ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 const OPTIONS = {

@@ -285,6 +285,8 @@ test('a CRM of the same name in the target → refused', async () => {
   await south.service.sql('insert into south.crms (id) values ($1)', [practice.crmId]);
   await expect(move(practice.crmId)).rejects.toThrow(`The target cell has a CRM ${practice.crmId} already`);
   await expect(move('nobody')).rejects.toThrow('There is no CRM nobody in this cell');
+  const itself = 'north is the cell that nobody would leave: name another one';
+  await expect(move('nobody', { to: north })).rejects.toThrow(itself);
 });
 
 test('a row that the target refuses → nothing has moved, and the old cell accepts writes again', async () => {

@@ -79,6 +79,8 @@ test.each([
   ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
   ['an update of nothing', ['update', 'x'], '--language is required'],
   ['an update of a CRM that is not there', ['update', 'nobody', '--language', 'it'], 'crmId must name an existing CRM'],
+  ['a malformed language', ['create', 'x', '--language', 'x-'], 'must be a language tag, such as de or de-DE'],
+  ['a target that is no schema', ['move', 'x', '--to', 'x -c y=z'], '--to must be the name of a schema'],
   ['a malformed crmId', ['create', '-a b-'], "Unknown option '-a'"],
 ])('%s → says what is wrong, shows the help, exits with 2', async (_what, args, message) => {
   const { err, code, out } = await crm(...args);

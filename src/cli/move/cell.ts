@@ -42,9 +42,10 @@ const NOT_LOCKED = ['55P03', '40P01'];
 
 /**
  * Connects to a cell and locks a CRM there against other moves until the connection ends. A process that lost one of
- * its two connections cannot go on while another process moves the same CRM.
+ * its two connections cannot go on while another process moves the same CRM. Errors: MoveError for the cell `from`,
+ * where this process has the lock.
  */
-export async function openCell({ url, schema }: CellAddress, crm: string): Promise<Cell> {
+export async function openCell({ url, schema }: CellAddress, crm: string, from?: Cell): Promise<Cell> {
   const settings = { ...sessionsAt(url, sessionOf(schema)), connectionTimeoutMillis: MAX_WAITS.connectionMs };
   const db = clientOf(settings);
   // a broken connection fails the running statement; without a listener it would end the process
@@ -52,6 +53,7 @@ export async function openCell({ url, schema }: CellAddress, crm: string): Promi
   try {
     await db.connect();
     const name = await nameOf(db, schema);
+    if (name === from?.name) throw new MoveError(`${schema} is the cell that ${crm} would leave: name another one`);
     await lockMoves(db, schema, crm);
     return { db, name, migrations: await migrationsOf(db, schema) };
   } catch (error) {

@@ -88,7 +88,7 @@ async function between(journey: Journey, run: (cells: Cells) => Promise<void>): 
   const { crm } = journey;
   const from = await openCell(journey.from, crm);
   try {
-    const to = await openCell(journey.to, crm);
+    const to = await openCell(journey.to, crm, from);
     try {
       const tables = await movedTables(from);
       await run({ crm, from, to, tables, here: await moveOf(from, crm), there: await moveOf(to, crm) });
