@@ -12,16 +12,6 @@ interface ShownPrice {
   currency: string;
 }
 
-/** Custom field that the form asks for. */
-export interface ShownField {
-  key: string;
-  label: string;
-  type: 'TEXT' | 'LONG_TEXT' | 'NUMBER' | 'BOOLEAN' | 'CHOICE' | 'DATE' | 'PHONE' | 'EMAIL';
-  required: boolean;
-  maxLength: number | null;
-  choices: { value: string; label: string }[];
-}
-
 /** Product that a visitor can choose. Minutes. */
 export interface ShownProduct {
   uuid: string;
@@ -31,7 +21,6 @@ export interface ShownProduct {
   maxDuration: number | null;
   durationStepMinutes: number | null;
   price: ShownPrice | null;
-  customFields: ShownField[];
 }
 
 /** Resource that a visitor can choose, as `offers` shows it. */
@@ -46,8 +35,6 @@ export interface ShownOffer {
     messageHelpText: string | null;
     archived: boolean;
     products: ShownProduct[];
-    /** For a time without a product. */
-    customFields: ShownField[];
   };
   provider: { uuid: string; name: string; description: string | null; impressum: string | null } & {
     timeZone: string;
@@ -74,17 +61,13 @@ export interface Visit {
   timeZone: string;
 }
 
-const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey, $languageTag: LanguageTag) {
+const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
   offers(name: $name, channelKey: $channelKey) {
   ref contact { name email mobile phone }
-  resource { uuid name description address messageHelpText archived ...asked products {
-    uuid name description minDuration maxDuration durationStepMinutes price { amount currency } ...askedForProduct } }
+  resource { uuid name description address messageHelpText archived products {
+    uuid name description minDuration maxDuration durationStepMinutes price { amount currency } } }
   provider { uuid name description impressum timeZone language }
-  channel { key bookingProcess } } }
-fragment asked on PublicResource { customFields { ...field } }
-fragment askedForProduct on OfferedProduct { customFields { ...field } }
-fragment field on AskedField {
-  key label(languageTag: $languageTag) type required maxLength choices { value label(languageTag: $languageTag) } }`;
+  channel { key bookingProcess } } }`;
 
 /** Reads what the address names and what was chosen. Errors: NOT_FOUND. */
 export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, context: Context) => Promise<Visit> {
@@ -96,8 +79,7 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
   );
   return async (ctx, context) => {
     const choices = choicesOf(ctx);
-    const languageTag = choices.lang ?? context.language;
-    const all = await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey, languageTag });
+    const all = await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey });
     const [{ provider, channel }] = all;
     const uuid = await uuidOfProduct(all, choices.product, (product) =>
       readNamed(context, { products: [product], channelKey: channel.key }),

@@ -2,6 +2,7 @@ import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import { DEFAULT_MAX_LENGTH } from '../../booking/custom-fields/answer-rules.ts';
 import { type AskingProvider, type CustomFieldView, fieldsFor } from '../../booking/custom-fields/asked-fields.ts';
 import { CustomFieldType } from '../../entities/values/custom-field-type.ts';
+import { DomainError } from '../../errors.ts';
 import { textIn } from '../../i18n/text-in-language.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
@@ -67,6 +68,24 @@ export class AskedField extends Labelled {
   }
 }
 
-/** Returns the fields that a form asks for a product (uuid), or for an appointment without one. */
-export const askedFields = (provider: AskingProvider, product: string | null): AskedField[] =>
-  fieldsFor(provider, product).map((field) => new AskedField(field, provider.language));
+/**
+ * Limits the fields and choices in one answer. Each product repeats those of its provider: those of five resources with
+ * 200 products each, of 20 fields with 50 choices, took minutes and gigabytes.
+ */
+const MAX_SHOWN = 10_000;
+
+/** Returns the fields that a form asks for a product (uuid), or for an appointment without one. Errors: INVALID_INPUT. */
+export type AskedFields = (provider: AskingProvider, product: string | null) => AskedField[];
+
+/** Creates the function that returns the fields of one answer. */
+export function askedFields(): AskedFields {
+  let left = MAX_SHOWN;
+  return (provider, product) => {
+    const fields = fieldsFor(provider, product);
+    left -= fields.reduce((sum, { choices }) => sum + 1 + (choices?.length ?? 0), 0);
+    if (left < 0) throw new DomainError('INVALID_INPUT', { message: TOO_MANY });
+    return fields.map((field) => new AskedField(field, provider.language));
+  };
+}
+
+const TOO_MANY = `The answer would have more than ${MAX_SHOWN} custom fields and choices: name fewer resources or products`;

@@ -15,7 +15,7 @@ import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
-import { askedFields } from './asked-field.ts';
+import { type AskedFields, askedFields } from './asked-field.ts';
 import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
 
 /** Names of resources, and of availabilities and appointments, seen through a channel. */
@@ -28,16 +28,21 @@ interface Names {
 /** Finds the products that can be booked at resources or in availabilities. Errors: NOT_FOUND. */
 export async function findActiveProducts(em: SqlEntityManager, names: Names): Promise<OfferedProduct[]> {
   const calendars = await calendarsOf(em, names);
+  const asked = askedFields();
   const offered = calendars.flatMap(({ calendar, slot }) =>
-    calendar.offeredProducts(slot?.availability).map((product) => withFields(product, calendar.resource.provider)),
+    calendar
+      .offeredProducts(slot?.availability)
+      .map((product) => withFields(product, calendar.resource.provider, asked)),
   );
   return [...new Map(offered.map((product) => [product.id, product])).values()];
 }
 
-/** Shows a product with the fields that its provider asks for. */
-export const withFields = (product: ProductView, provider: AskingProvider): OfferedProduct => ({
+/** Shows a product with the fields that its provider asks for. They are read if the answer shows them. */
+export const withFields = (product: ProductView, provider: AskingProvider, asked: AskedFields): OfferedProduct => ({
   ...product,
-  customFields: askedFields(provider, product.id),
+  get customFields() {
+    return asked(provider, product.id);
+  },
 });
 
 /** Finds the public data of resources, each once. Errors: NOT_FOUND if none is visible. */
@@ -76,7 +81,8 @@ async function publicDataOf(em: SqlEntityManager, calendars: ResourceCalendar[])
     em,
     shown.map(({ resource }) => resource),
   );
-  return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!));
+  const asked = askedFields();
+  return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!, asked));
 }
 
 interface Asked {
@@ -139,7 +145,7 @@ async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Prom
   return new Map(rows.map((row) => [row.resource, row]));
 }
 
-function dataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData {
+function dataOf(calendar: ResourceCalendar, contact: PublicContact, asked: AskedFields): PublicData {
   const { resource } = calendar;
   const products = calendar.offeredProducts();
   return {
@@ -156,8 +162,10 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData 
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,
       supportedProducts: products.map(({ id }) => id),
-      products: products.map((product) => withFields(product, resource.provider)),
-      customFields: askedFields(resource.provider, null),
+      products: products.map((product) => withFields(product, resource.provider, asked)),
+      get customFields() {
+        return asked(resource.provider, null);
+      },
     },
     provider: resource.provider,
     channel: resource.channel,

@@ -4,6 +4,7 @@ import { findOfferedProducts } from '../../booking/calendars/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
+import { askedFields } from './asked-field.ts';
 import { findActiveProducts, findOffers, findPublicData, withFields } from './find-offers.ts';
 import { OfferedProduct, PublicData } from './public-data.ts';
 
@@ -50,7 +51,8 @@ export class OfferResolver {
     @Ctx() { em }: Context,
   ): Promise<OfferedProduct[]> {
     const named = await findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
-    return named.map(({ asking, ...product }) => withFields(product, asking));
+    const asked = askedFields();
+    return named.map(({ asking, ...product }) => withFields(product, asking, asked));
   }
 
   @Query(() => [PublicData], {

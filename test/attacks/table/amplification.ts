@@ -57,7 +57,8 @@ export const amplification: Attack[] = [
   {
     id: 'attack/largest-answer-smallest-request',
     attack: 'The largest answer for the smallest request: full listings, in patterns made to be long',
-    defence: 'starts, values and names are counted; a time in a pattern of the client’s counts five times',
+    defence:
+      'starts, values, names and custom fields are counted; a time in a pattern of the client’s counts five times',
   },
   {
     id: 'attack/many-wrong-fields-fit',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answer, refusal } from '../../support/calls/answers.ts';
 import { codes } from '../../support/calls/appointment-calls.ts';
 import { book } from '../../support/calls/booking.ts';
 import { ASKING, customFieldCalls } from '../../support/calls/custom-fields.ts';
@@ -55,6 +56,30 @@ test('huge answers, odd keys and control characters → refused by their keys, a
       ],
     },
   ]);
+});
+
+test('fields with many choices, which each product repeats → refused beyond 10 000; the booking page asks for those of one', {
+  tags: ['attack/largest-answer-smallest-request', 'CustomFields/harmless'],
+}, async () => {
+  const practice = await makePractice(service, ASKING);
+  const choices = Array.from({ length: 50 }, (_, i) => ({ value: `v${i}`, labels: { en: `Choice ${i}` } }));
+  await ask(practice, ...Array.from({ length: 20 }, (_, i) => ({ key: `field${i}`, type: 'CHOICE', choices })));
+  const products: string[] = [];
+  for (let i = 0; i < 10; i++) products.push(await practice.product());
+  const { reference } = await practice.resource({ products });
+  const document = `query ($resources: [Identifier!], $products: [Identifier!]!, $withAll: Boolean!) {
+    publicData(resources: $resources) @include(if: $withAll) { resource { products { customFields { choices { value } } } } }
+    namedProducts(products: $products) { customFields { choices { value } } } }`;
+  const read = (withAll: boolean) =>
+    service.graphql(document, { resources: [reference], products: products.slice(1), withAll });
+  const message = 'The answer would have more than 10000 custom fields and choices: name fewer resources or products';
+  expect(codes(await read(true))).toEqual([['INVALID_INPUT', message]]);
+  expect((await read(false)).data.namedProducts).toHaveLength(9);
+  const list = `POST /products/active_products?ref=${reference}`;
+  expect(answer(await service.call(`${list}&withCustomFields=true`))).toEqual(refusal(400, '100', message));
+  expect((await service.call(list)).body.products).toHaveLength(10);
+  const page = await fetch(`${service.url}/book/${reference}`);
+  expect(page.status).toBe(200);
 });
 
 test('the answer of a consumer → in no event, webhook, log or list of others; the database refuses it once erased', {

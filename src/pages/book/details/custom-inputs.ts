@@ -3,14 +3,10 @@ import type { DomainError } from '../../../errors.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { fieldOf } from '../../form.ts';
 import type { BookLanguage } from '../book-language.ts';
-import type { ShownField, Visit } from '../visit.ts';
+import type { ShownField } from './form-fields.ts';
 
 /** Answers to custom fields as a visitor has typed them, by the keys of the fields. */
 type TypedAnswers = ReadonlyMap<string, string>;
-
-/** Returns the custom fields that the form of a visit asks for. */
-export const fieldsOf = ({ product, offer }: Pick<Visit, 'product' | 'offer'>): ShownField[] =>
-  (product ?? offer?.resource)?.customFields ?? [];
 
 /** Name of the input of a field: no other input has it, whatever the key. */
 const nameOf = (key: string): string => `custom_${key}`;

@@ -9,9 +9,10 @@ import { knownZone, queryWith } from '../choices.ts';
 import { isUuid } from '../times/free-slots.ts';
 import { slotNamed } from '../times/times-of-day.ts';
 import { type ShownOffer, type Visit, visitReader } from '../visit.ts';
-import { fieldsOf, givenAnswers, typedAnswers } from './custom-inputs.ts';
+import { givenAnswers, typedAnswers } from './custom-inputs.ts';
 import { typedDetails } from './details-form.ts';
 import { detailsStep } from './details-step.ts';
+import { fieldsReader, type ShownField } from './form-fields.ts';
 import { type WishedSlot, wishedSlot } from './wished-slot.ts';
 
 /** Place that a visitor holds. */
@@ -26,6 +27,8 @@ interface HeldForVisitor {
 export interface VisitOfDetails extends Visit {
   offer: ShownOffer;
   wished: WishedSlot;
+  /** Custom fields to fill in. */
+  fields: ShownField[];
   /** Null if nothing is held any more. */
   held: HeldForVisitor | null;
 }
@@ -37,6 +40,7 @@ interface BookedByVisitor {
 /** Page on which a visitor enters a name and an address while the place is held. The button books it. */
 export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, BookedByVisitor> {
   const readVisit = visitReader(schema);
+  const readFields = fieldsReader(schema);
   const readHeld = pageOperation<HeldForVisitor | null>(
     schema,
     'query ($customer: Uuid!) { heldPlace(customer: $customer) { version expiresAt expiresInSeconds renewalsLeft } }',
@@ -63,7 +67,8 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
       const { offer, choices } = visit;
       // the name of a provider with several resources
       if (!offer) throw new DomainError('NOT_FOUND');
-      return { ...visit, offer, wished, held: await held(context, choices.hold) };
+      const fields = await readFields(visit, context);
+      return { ...visit, offer, wished, fields, held: await held(context, choices.hold) };
     },
     show: detailsStep,
     act: (ctx, context, visit) => {
@@ -78,7 +83,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         ...typedDetails(ctx),
         language: language.locale,
         timeZone: knownZone(choices.zone),
-        customFields: givenAnswers(typedAnswers(ctx, fieldsOf(visit))),
+        customFields: givenAnswers(typedAnswers(ctx, visit.fields)),
       });
     },
     after: (ctx, booked) => {

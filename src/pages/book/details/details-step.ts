@@ -7,18 +7,17 @@ import { details } from '../../booking-details.ts';
 import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
-import { customInputs, fieldsOf, typedAnswers, wrongAnswers } from './custom-inputs.ts';
+import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
 import { timesInZones } from './times-in-zones.ts';
 
 /** Step in which a visitor enters name and address. `refused`: why the last attempt to book has failed. */
 export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, ctx: ParameterizedContext): Page {
-  const { language, offer } = visit;
+  const { language, offer, fields } = visit;
   const { provider, resource, channel } = offer;
   const { details: words } = language.sentences;
   const typed = refused ? typedDetails(ctx) : null;
-  const fields = fieldsOf(visit);
   const answers = refused ? typedAnswers(ctx, fields) : null;
   const wrong = wrongFields(refused);
   const further = customInputs(language, fields, answers, wrongAnswers(refused));
