@@ -64,8 +64,22 @@ function prepareDataDir(dataDir: string, { uid, gid }: SystemAccount): void {
   if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
 }
 
-/** Creates a database with PostgreSQL's own C.UTF-8, which sorts and folds equally on every machine. */
+/** Creates a database in a folder beside the empty data directory, which a creation that is killed leaves empty. */
 function createDatabase(initdb: string, dataDir: string, account: SystemAccount): void {
+  const unfinished = fs.mkdtempSync(`${dataDir}-unfinished-`);
+  try {
+    prepareDataDir(unfinished, account);
+    initialise(initdb, unfinished, account);
+    // Windows renames to a new name only
+    fs.rmdirSync(dataDir);
+    fs.renameSync(unfinished, dataDir);
+  } finally {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Fills a folder with a database with PostgreSQL's own C.UTF-8, which sorts and folds equally on every machine. */
+function initialise(initdb: string, dataDir: string, account: SystemAccount): void {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const { status, error, stderr } = spawnSync(
     initdb,

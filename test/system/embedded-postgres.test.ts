@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runningServer, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
@@ -23,6 +26,22 @@ test('somebody takes the free port before the server does → it starts on anoth
   const { url } = await startEmbeddedPostgres(folder.database);
   expect(looking).toHaveBeenCalledTimes(2);
   expect(new URL(url).port).not.toBe(taken);
+});
+
+test('a start is killed while it creates the database → the next start creates it', async () => {
+  const folder = await newFolder();
+  const start = `
+    const { startEmbeddedPostgres } = await import('./src/database/embedded-postgres.ts');
+    await startEmbeddedPostgres(${JSON.stringify(folder.database)});`;
+  const args = ['--import', './hooks/ts.mjs', '--input-type=module', '--eval', start];
+  // a group of its own, so that initdb is killed, too
+  const killed = spawn(process.execPath, args, { detached: true, stdio: 'ignore' });
+  const ended = once(killed, 'close');
+  while (!fs.globSync(`${folder.path}/*/PG_VERSION`).length) await setImmediate();
+  process.kill(-killed.pid!, 'SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  const { url } = await startEmbeddedPostgres(folder.database);
+  expect(url).toMatch(/^postgres:/);
 });
 
 test('another server has the port that a crash has left in postmaster.pid → it is not taken for that one', async () => {
