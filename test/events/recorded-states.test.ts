@@ -88,18 +88,21 @@ test('what had ended → does not come back when the month of its end leaves, no
   const evening = { start: `${room.day}T18:00`, end: `${room.day}T19:00` };
   const late = await practice.availability({ resource: room.uuid, ...evening });
   const { body } = await book(service, (await slotsOf(service, room.uuid))[0]!);
+  const limit = (await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 1 })).uuid;
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true });
   await date('2026-05');
   const [{ provider }] = (await service.sql('select provider_id as provider from resources where id = $1', [
     other,
   ])) as [{ provider: string }];
   await cancel(service, body.createdAppointment.cancelLink);
-  const end = `mutation ($late: Identifier!, $room: Identifier!, $product: Identifier!, $provider: Identifier!) {
+  const end = `mutation ($late: Identifier!, $room: Identifier!, $product: Identifier!, $provider: Identifier!,
+      $limit: Uuid!) {
     deleteAvailability(availability: $late)
+    deleteBookingLimit(limit: $limit)
     resetChannel(resource: $room, key: RESOURCE_PUBLIC)
     deleteProduct(product: $product)
     deleteProvider(provider: $provider) }`;
-  await service.ask(end, { late, room: room.uuid, product, provider }, headers);
+  await service.ask(end, { late, room: room.uuid, product, provider, limit }, headers);
   await date('2026-06');
   await practice.product();
   await sequence(service);
@@ -123,7 +126,7 @@ test('what had ended → does not come back when the month of its end leaves, no
     expect(await calendars()).toEqual(before);
   }
   const left = await service.sql('select type, subject from events where subject = any($1)', [
-    [late, product, other, provider],
+    [late, product, other, provider, limit],
   ]);
   expect(left).toEqual([]);
 });

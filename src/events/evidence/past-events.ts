@@ -45,8 +45,9 @@ export async function lastEventsOf(
     sql`select * from events where crm_id = ${crm} and type like 'limit.%'`,
   );
   const provider = own.find(({ subject }) => subject === resource)?.data.provider?.uuid;
+  // the end of a limit has no image, also when it is repeated
   const isShared = limits.some(
-    ({ type, data }) => type !== 'limit.deleted' && data.provider?.uuid === provider && isOfAllResources(data.image!),
+    ({ data }) => data.image && data.provider?.uuid === provider && isOfAllResources(data.image),
   );
   const others = isShared ? await lastOfEach(em, crm, until, ofOthers(crm, provider!)) : [];
   return [...own, ...further, ...limits, ...others].sort((a, b) => a.sequence - b.sequence);
