@@ -9,6 +9,8 @@ interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice'
   places: string[];
   /** Place that is given up for the announced one. */
   former?: string;
+  /** Resource and time that the appointment of the places has left. */
+  left?: NewMail['left'] | undefined;
 }
 
 /** A change of bookings. `limits`: limits of mails that anonymous clients cause; null for a CRM or provider. */
@@ -20,7 +22,7 @@ type Change = About &
  * bookings; `MAILS` says which. At most two statements.
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
-  const { change, places, former, ...about } = announcement;
+  const { change, places, former, left, ...about } = announcement;
   const [first] = places;
   const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
   if (!first) return;
@@ -30,9 +32,10 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];
   const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
+  const isFormer = { ...about, before: undefined, isIfEntryEnds: true };
   const formerMails =
-    toFormerProvider && former
-      ? [{ ...about, kind: toFormerProvider, participation: former, isIfEntryEnds: true }]
+    toFormerProvider && (former || left)
+      ? [{ ...isFormer, kind: toFormerProvider, participation: former ?? first, left }]
       : [];
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones

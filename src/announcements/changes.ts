@@ -6,7 +6,7 @@ interface Mails {
   toConsumers?: MailKind;
   /** To the provider: one mail per change, about its first place. */
   toProvider?: MailKind;
-  /** To the provider, about the place that was given up, if its calendar entry ends with it. */
+  /** To the provider, about what was given up or left, if its calendar entry at that address ends with it. */
   toFormerProvider?: MailKind;
   /** Places whose older mails to the consumers are withdrawn, if their sending has not begun. */
   withdrawsUnsent?: 'announced' | 'former';
@@ -41,7 +41,11 @@ export const MAILS = {
   cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: 'announced', endsResource: true },
   /** Cancelled because the consumer is erased: a mail would have to be kept, and names the consumer. */
   erased: {},
-  moved: { toConsumers: MailKind.MOVE_TO_CONSUMER, toProvider: MailKind.MOVE_TO_PROVIDER },
+  moved: {
+    toConsumers: MailKind.MOVE_TO_CONSUMER,
+    toProvider: MailKind.MOVE_TO_PROVIDER,
+    toFormerProvider: MailKind.CANCELLATION_TO_PROVIDER,
+  },
   /** Moved by the consumer, for one consumer by the CRM, or by the answer to a request for another time. */
   rescheduled: {
     toConsumers: MailKind.MOVE_TO_CONSUMER,

@@ -45,7 +45,7 @@ export const eventFacts = jsonOf({
     end: sql`event.ends_at`,
     calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
     sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
-    isOver: sql`event.appointment_state <> 'ACTIVE'`,
+    isOver: sql`event.is_over`,
     isConfirmed: sql`event.state = 'BOOKED' or ${hasEntry}`,
     capacity: sql`event.capacity`,
     contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(

@@ -36,6 +36,8 @@ export interface NewMail {
   choice?: { alternatives: Span[]; until: number | null };
   /** Tells apart events of one kind about the same place, each of which is announced. */
   occasion?: string;
+  /** Resource (its id) and time that the appointment of the place has left, if the mail is about its entry there. */
+  left?: Span & { resource: string };
   /** True to queue it only if the calendar entry at its address ends: no other mail of the call goes on with it. */
   isIfEntryEnds?: boolean;
   /** True if the resource ends with the booking. */
@@ -82,11 +84,13 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "endsResource" boolean, "perMailbox" int,
-        "notificationsPerHour" int)
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
-        a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
+        r.address_zip, r.address_city, ${contactPersonColumns},
+        coalesce(asked."leftStart", a.starts_at) as starts_at, coalesce(asked."leftEnd", a.ends_at) as ends_at,
+        a.sequence as appointment_sequence, a.state <> 'ACTIVE' or asked."leftResource" is not null as is_over,
+        a.contact_channel_type, a.contact_channel_value,
         v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
@@ -96,7 +100,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
           select * from participations where id = asked.participation and erased_at is null offset 0
         ) as p
         join appointments a on a.id = p.appointment_id
-        join resources r on r.id = a.resource_id
+        join resources r on r.id = coalesce(asked."leftResource", a.resource_id)
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         ${joinChannel}
@@ -125,14 +129,14 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
 /** True if consumers may move bookings of the channel `c` of the place `p`. */
 const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0 and ${isVisible(sql`p.channel_key`)}`;
 
-/** True if the appointment of the `event` has ended, and no appointment that is told has its entry in this calendar. */
-const entryEnds = sql`event.appointment_state <> 'ACTIVE' and (
+/** True if the appointment of the `event` has ended or left, and none that is told has its entry in this calendar. */
+const entryEnds = sql`event.is_over and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0`;
 
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: NewMail, position: number) {
-  const { kind, participation, message = null, before, wished, choice, occasion, limits } = mail;
+  const { kind, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
   const { isIfEntryEnds = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
@@ -153,10 +157,12 @@ function asked(mail: NewMail, position: number) {
     isFollowUp: kind === MailKind.REMINDER || Boolean(limits && isToConsumer && !FIRST.has(kind)),
     perMailbox: limits?.perMailbox ?? 0,
     notificationsPerHour: limits?.notificationsPerHour ?? 0,
-    isRepeatable: REPEATABLE.has(kind),
-    isCancellation: CANCELLATIONS.has(kind),
+    isRepeatable: REPEATABLE.has(kind) || Boolean(left),
+    // an appointment that has left has a later number already
+    isCancellation: CANCELLATIONS.has(kind) && !left,
     isIfEntryEnds,
     endsResource,
+    ...(left && { leftResource: left.resource, leftStart: iso(left.start), leftEnd: iso(left.end) }),
   };
 }
 

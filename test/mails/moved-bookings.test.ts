@@ -114,15 +114,21 @@ describe('the calendar entries of a booking', () => {
     expect(kinds).toEqual(['BOOKING_NOTIFICATION', 'BOOKING_NOTIFICATION', 'MOVE_TO_PROVIDER']);
   });
 
-  test('moved to a resource with another contact → removed there where it was', async () => {
-    const { room, created } = await booked();
+  /** A free resource with the product of a room, whose contact has another address. */
+  async function otherDesk(room: Room) {
     const contact = `contact-${room.uuid}@test`;
-    const person = { email: 'desk@example.com', username: contact, lastName: 'Desk' };
+    const person = { email: `${room.uuid}@example.com`, username: contact, lastName: 'Desk' };
     await practice.make('createUser', { reference: contact, ...person });
     const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
     await practice.make('setGeneralContactProfile', { user: contact, name: 'Desk', contactChannels });
     const other = await practice.resource({ products: [room.product], contact });
     await practice.availability({ resource: other.uuid, start: `${room.day}T09:00`, end: `${room.day}T12:00` });
+    return other;
+  }
+
+  test('moved to a resource with another contact → removed there where it was', async () => {
+    const { room, created } = await booked();
+    const other = await otherDesk(room);
     const { start, end } = slotOf(room);
     await reschedule(service, created.cancelLink, { start, end, ref: other.reference });
     const entry = `${created.appointment_uuid}@slotkeeper`;
@@ -131,6 +137,32 @@ describe('the calendar entries of a booking', () => {
     ]);
     expect((await entriesOf(room.uuid, PRACTICE)).slice(1)).toEqual([
       ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 1, startOf(room, '09:00')],
+    ]);
+  });
+
+  test('moved there by the CRM with everybody in it, and back → removed there where it was, each time', async () => {
+    const { room, created } = await booked();
+    const other = await otherDesk(room);
+    const { move, cancel: end } = appointmentCalls(practice);
+    const appointment = created.appointment_uuid;
+    await move(appointment, { resource: other.uuid, start: slotOf(room, '10:00').start });
+    await move(appointment, { resource: room.uuid });
+    await move(appointment, { resource: other.uuid });
+    await end(appointment);
+    const entry = `${appointment}@slotkeeper`;
+    const [nine, ten] = [startOf(room, '09:00'), startOf(room, '10:00')];
+    expect(await entriesOf(other.uuid, 'desk@example.com')).toEqual([
+      ['MOVE_TO_PROVIDER', 'REQUEST', entry, 1, ten],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 2, ten],
+      ['MOVE_TO_PROVIDER', 'REQUEST', entry, 3, ten],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 4, ten],
+    ]);
+    // its mails are of the appointment, which is at the other resource now
+    expect(await entriesOf(other.uuid, PRACTICE)).toEqual([
+      ['BOOKING_NOTIFICATION', 'REQUEST', entry, 0, nine],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 1, nine],
+      ['MOVE_TO_PROVIDER', 'REQUEST', entry, 2, ten],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 3, ten],
     ]);
   });
 });

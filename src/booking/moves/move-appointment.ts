@@ -45,6 +45,7 @@ export async function moveAppointment(
   checkOrder({ start, end });
   const resource = target?.id ?? appointment.resource.id;
   const isElsewhere = resource !== appointment.resource.id;
+  const left = isElsewhere ? { ...before, resource: appointment.resource.id } : undefined;
   const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
   const isLeaving = isElsewhere || parts.some((part) => closed.includes(part.resource.id));
   if (!isLeaving && start === before.start && end === before.end) return appointment;
@@ -69,6 +70,7 @@ export async function moveAppointment(
     places: members.map(({ id }) => id),
     message: input.message || null,
     before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
+    left,
   });
   return em.refreshOrFail(appointment, WITH_PARTS);
 }

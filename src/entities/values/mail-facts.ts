@@ -46,7 +46,7 @@ export interface BookingFacts {
     calendarUid: string;
     /** SEQUENCE of the provider's calendar entry: rises with every change. */
     sequence: number;
-    /** True if no place is booked or requested. */
+    /** True if no place is booked or requested, or if the appointment has left for the calendar of another contact. */
     isOver: boolean;
     /** True if a place is or was booked: the provider's calendar has an entry. For mails to the provider. */
     isConfirmed: boolean;
