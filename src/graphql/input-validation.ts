@@ -2,7 +2,9 @@ import { type ValidationError, validate } from 'class-validator';
 import {
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   isInputObjectType,
   isListType,
@@ -12,9 +14,9 @@ import { getMetadataStorage, type ResolverData } from 'type-graphql';
 import { DomainError, type FieldError } from '../errors.ts';
 
 /** Validates an input object by the decorators of its class. Errors: INVALID_INPUT, naming every wrong field. */
-export async function checkInput(input: unknown, _type: unknown, { args, info }: ResolverData): Promise<void> {
+export async function checkInput(input: unknown, _type: unknown, { info }: ResolverData): Promise<void> {
   if (typeof input !== 'object' || input === null) return;
-  const name = nameOf(args);
+  const name = nameOf(input, info);
   const broken = await problems(input, name);
   const named = new Set(broken.map(({ field }) => field));
   const empty = emptyFields(info.schema, input, name).filter(({ field }) => !named.has(field));
@@ -23,12 +25,11 @@ export async function checkInput(input: unknown, _type: unknown, { args, info }:
   emptyToNull(input);
 }
 
-/** Returns the name of the argument that is an input object; `input` unless there is exactly one. */
-function nameOf(args: ResolverData['args']): string {
-  const inputs = Object.entries(args).filter(
-    ([, value]) => Object.prototype.toString.call(value) === '[object Object]',
-  );
-  return inputs.length === 1 ? inputs[0]![0] : 'input';
+/** Returns the name of the argument that has the type of an input object, or of the elements of a list. */
+function nameOf(input: object, { schema, parentType, fieldName }: GraphQLResolveInfo): string {
+  const type = typeOf(schema, Array.isArray(input) ? Object(input[0]) : input);
+  const { args = [] } = parentType.getFields()[fieldName] ?? {};
+  return args.find((arg) => getNamedType(arg.type) === type)?.name ?? 'input';
 }
 
 async function problems(input: object, name = 'input'): Promise<FieldError[]> {

@@ -196,6 +196,15 @@ describe('or the nearest slot', () => {
     expect(await slotsOf(service, room.uuid)).toHaveLength(5);
   });
 
+  test('no minutes → INVALID_INPUT naming them as they were sent', async () => {
+    const room = await practice.room();
+    const { errors } = await ask(slotOf(room), { orNearest: { withinMinutes: 0 } });
+    expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['orNearest.withinMinutes'] });
+    expect((await reserve(service, slotOf(room), {}, '?orNearest=0')).body.errors).toEqual([
+      { errorCode: '100', message: 'orNearest must be a whole number of minutes from 1 to 20160' },
+    ]);
+  });
+
   test('another resource has the same time → held there, if asked for', async () => {
     const room = await practice.room();
     const other = await practice.resource({ products: [room.product] });

@@ -93,12 +93,14 @@ describe('a CRM changes answers of a booking', () => {
     expect(JSON.stringify(events)).not.toContain('red');
     // a field that is asked no more is only removed
     await set(practice, { key: 'colour', type: 'TEXT', archived: true });
-    const refused = await service.graphql(
-      UPDATE,
-      { it: place!.id, customFields: [{ key: 'colour', value: 'green' }] },
-      practice.headers,
-    );
-    expect(codes(refused)).toEqual([['INVALID_INPUT', 'customFields.colour must be one of size']]);
+    for (const [key, message] of [
+      ['colour', 'customFields.colour must be one of size'],
+      ['', 'customFields.0.key is required'],
+    ]) {
+      const variables = { it: place!.id, customFields: [{ key, value: 'green' }] };
+      const refused = await service.graphql(UPDATE, variables, practice.headers);
+      expect(codes(refused)).toEqual([['INVALID_INPUT', message]]);
+    }
     await change([{ key: 'colour' }, { key: 'size', value: '' }]);
     expect(await answerIn(made)).toEqual([{}, {}]);
     expect(body.createdAppointment.appointment_uuid).toEqual(expect.any(String));
