@@ -98,7 +98,7 @@ describe('a move that names a version of the hold', () => {
       status: 400,
       body: {
         'api-info': { version: 1 },
-        errors: [{ errorCode: '100', message: 'placeholder_id is required with holdVersion' }],
+        errors: [{ errorCode: '100', message: 'placeholder_id is required with a version of the hold' }],
       },
     });
   });

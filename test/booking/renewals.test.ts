@@ -239,7 +239,7 @@ describe('a booking that names a version', () => {
     const { status, body } = await book(service, await firstSlot(practice), { hold_version: 1 });
     expect([status, body.errors]).toEqual([
       400,
-      [{ errorCode: '100', message: 'placeholder_id is required with holdVersion' }],
+      [{ errorCode: '100', message: 'placeholder_id is required with a version of the hold' }],
     ]);
   });
 });

@@ -173,7 +173,7 @@ export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
 /** Refuses a version without the hold that it belongs to. Errors: INVALID_INPUT naming the field of the hold. */
 export function requireHold(hold: string | null | undefined, version: number | null | undefined, field: string): void {
   if (version == null || hold != null) return;
-  throw new DomainError('INVALID_INPUT', { field, message: 'is required with holdVersion' });
+  throw new DomainError('INVALID_INPUT', { field, message: 'is required with a version of the hold' });
 }
 
 /** Reads the slot to book. Errors: INVALID_INPUT. */
