@@ -57,6 +57,13 @@ async function openHalfwayForm(): Promise<{ room: Room; page: Page }> {
   return { room, page };
 }
 
+/** Goes back also to a page that the browser has kept, of which `page.goBack` sees no load. */
+async function goBack(page: Page): Promise<void> {
+  const shown = page.waitForEvent('framenavigated');
+  await page.evaluate('void setTimeout(() => history.back())');
+  await shown;
+}
+
 const RENEWAL = /renew_reservation$/;
 
 const abort = (route: Route) => route.abort();
@@ -195,6 +202,30 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.goBack();
     await page.getByRole('heading', { name: first! }).waitFor();
     expect(await page.evaluate('window.isSame')).toBe(true);
+  });
+
+  test.each([
+    ['has kept', true],
+    ['loads again', false],
+  ])('the button Back of the browser leads to times that it %s → the held one can be chosen', async (_, keepsPages) => {
+    const room = await practice.room();
+    const page = await openWindow(service, { ...IN_BERLIN, keepsPages });
+    await page.goto(bookAddress(room.reference));
+    const shown = () => page.locator('.times button').allTextContents();
+    const times = await shown();
+    for (const time of times.slice(0, 2)) {
+      await page.getByRole('button', { name: time }).click();
+      await heading(page, 'Your details');
+      const hold = new URL(page.url()).searchParams.get('hold');
+      await goBack(page);
+      await page.waitForFunction(`new URLSearchParams(location.search).get('hold') === '${hold}'`);
+      await expect.poll(shown, { timeout: 60_000 }).toEqual(times);
+      const type = await page.evaluate("performance.getEntriesByType('navigation')[0].type");
+      expect(type).toBe(keepsPages ? 'navigate' : 'back_forward');
+    }
+    await page.getByRole('button', { name: times[1]! }).click();
+    await heading(page, 'Your details');
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED', start: times[1] }]);
   });
 
   test('months are turned with the keyboard → the focus stays, and moves to the times where they end', async () => {

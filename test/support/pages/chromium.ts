@@ -17,29 +17,44 @@ export const isWithoutBrowser = executablePath === undefined && !process.env.CI;
 
 if (isWithoutBrowser) console.warn('There is no Chromium here: the tests that need a browser are skipped.');
 
-let browser: Promise<Browser> | undefined;
+interface ProfileOptions extends BrowserContextOptions {
+  /** True if pages are kept for the button Back, as browsers of visitors do: `goBack` of Playwright does not see them. */
+  keepsPages?: boolean;
+}
+
+const KEEPS_NO_PAGES = '--disable-back-forward-cache';
+
+/** Browsers of the test file by whether they keep pages. */
+const browsers = new Map<boolean, Promise<Browser>>();
 
 /**
  * One for the test file, in which the public host is the service under test, and trusted as if by HTTPS: on other
  * origins Chromium ignores some headers. In containers its sandbox cannot start.
  */
-function started({ url }: Service): Promise<Browser> {
+function started({ url }: Service, keepsPages: boolean): Promise<Browser> {
+  const known = browsers.get(keepsPages);
+  if (known) return known;
   const rule = `MAP ${new URL(BASE).host} ${new URL(url).host}`;
   const trust = `--unsafely-treat-insecure-origin-as-secure=${BASE}`;
   const args = ['--no-sandbox', `--host-resolver-rules=${rule}`, trust];
-  browser ??= chromium.launch({ executablePath, args, timeout: 0 }).then((launched) => {
+  const ignoreDefaultArgs = keepsPages ? [KEEPS_NO_PAGES] : [];
+  const browser = chromium.launch({ executablePath, args, ignoreDefaultArgs, timeout: 0 }).then((launched) => {
     afterFile(() => {
-      browser = undefined;
+      browsers.delete(keepsPages);
       return launched.close();
     });
     return launched;
   });
+  browsers.set(keepsPages, browser);
   return browser;
 }
 
 /** A profile of its own, with storage and history, that may go anywhere. */
-export async function openProfile(service: Service, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await (await started(service)).newContext({ baseURL: BASE, ...options });
+export async function openProfile(
+  service: Service,
+  { keepsPages = false, ...options }: ProfileOptions = {},
+): Promise<BrowserContext> {
+  const context = await (await started(service, keepsPages)).newContext({ baseURL: BASE, ...options });
   // the time-out of the test ends what hangs
   context.setDefaultTimeout(0);
   afterFile(() => context.close());
@@ -52,7 +67,7 @@ const REFUSED = /^Failed to load resource: (.* status of 4[01]|net::ERR_FAILED$)
 /** A window with a history of its own, in which nothing goes wrong but `failures`, and nothing is asked of other origins. */
 export async function openWindow(
   service: Service,
-  options: BrowserContextOptions = {},
+  options: ProfileOptions = {},
   origins: string[] = [BASE],
   failures = REFUSED,
 ): Promise<Page> {

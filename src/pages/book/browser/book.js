@@ -1,39 +1,23 @@
 // Makes the booking pages quicker. Without it every step is a page of its own, and works the same.
 import { countDown } from './countdown.js';
+import { keepHold } from './kept-hold.js';
+import { ownAddress } from './own-address.js';
 import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
-showOwnTimeZone();
+keepHold();
+showOwnTimes();
 countDown();
 document.addEventListener('submit', sendOnce);
-addEventListener('pageshow', forgetSent);
+addEventListener('pageshow', showAgain);
 
-/**
- * Shows the times in the time zone of the visitor, unless one was chosen or the clocks agree. If they cannot be loaded, the
- * page stays as it is.
- */
-function showOwnTimeZone() {
-  const shown = document.querySelector('p[data-zone]')?.getAttribute('data-zone');
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const address = new URL(location.href);
-  if (!shown || !own || address.searchParams.has('zone') || isSameClock(shown, own)) return;
-  const { href } = address;
-  address.searchParams.set('zone', own);
-  history.replaceState(null, '', address);
-  void swapTo(address.href, { fail: () => history.replaceState(null, '', href) });
-}
-
-/**
- * Compares two time zones now and in half a year, when many clocks have changed.
- * @param {string} one
- * @param {string} other
- */
-function isSameClock(one, other) {
-  const now = Date.now();
-  return [now, now + 182 * 86_400_000].every((at) => {
-    const [here, there] = [one, other].map((timeZone) => new Date(at).toLocaleString('en', { timeZone }));
-    return here === there;
-  });
+/** Shows the times as the visitor needs them. If they cannot be loaded, the page stays as it is. */
+function showOwnTimes() {
+  const { href } = location;
+  const own = ownAddress();
+  if (own === href) return;
+  history.replaceState(null, '', own);
+  void swapTo(own, { fail: () => history.replaceState(null, '', href) });
 }
 
 /** Time after which a form without an answer can be sent again: the visitor may have stopped loading. */
@@ -50,7 +34,11 @@ function sendOnce(event) {
   target.dataset.sent = String(Date.now());
 }
 
-/** Lets a page that the browser has kept send its forms again. */
-function forgetSent() {
+/**
+ * Lets a page that the browser has kept send its forms again, and shows the time that was chosen on it.
+ * @param {PageTransitionEvent} event
+ */
+function showAgain({ persisted }) {
   for (const form of document.forms) delete form.dataset.sent;
+  if (persisted) showOwnTimes();
 }

@@ -1,5 +1,6 @@
 // Follows links to other days and months without loading the whole page.
 import { loadPage } from './load-page.js';
+import { ownAddress } from './own-address.js';
 
 /** Follows links with `data-swap`, and the buttons of the browser afterwards. */
 export function swapOnClick() {
@@ -11,7 +12,11 @@ export function swapOnClick() {
     history.pushState(null, '', link.href);
     void swapTo(link.href, { chosen: link });
   });
-  addEventListener('popstate', () => void swapTo(location.href));
+  addEventListener('popstate', () => {
+    const address = ownAddress();
+    history.replaceState(null, '', address);
+    void swapTo(address);
+  });
 }
 
 /** @type {AbortController | undefined} */
