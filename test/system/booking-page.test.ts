@@ -138,7 +138,37 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('E-mail').fill('anna@example.org');
     await page.getByRole('button', { name: 'Book the appointment' }).click();
-    await page.locator('[role=alert]:focus').getByText('Please check what you have entered.').waitFor();
+    await page.getByRole('alert').getByText('Please check what you have entered.').waitFor();
+    await page.locator('#lastName:focus').waitFor();
+  });
+
+  test('sends an empty form that the browser does not check → all that is missing is marked, the first field has the focus', async () => {
+    const crm = await makePractice(service, { language: 'en', customFieldsAllowed: true });
+    const field = { provider: crm.provider, key: 'knee', type: 'TEXT', labels: { en: 'Which knee?' }, required: true };
+    await crm.make('setCustomField', field);
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, await crm.room());
+    await sendIncomplete(page);
+    expect(await page.locator('.refused').allTextContents()).toEqual([
+      'Please enter your first name.',
+      'Please enter your last name.',
+      'Please enter an e-mail address such as anna@example.org.',
+      'Please fill this in.',
+    ]);
+    const invalid = page.locator('[aria-invalid=true]');
+    expect(await invalid.evaluateAll((inputs) => inputs.map(({ id }) => id))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'custom_knee',
+    ]);
+    await page.locator('#firstName:focus').waitFor();
+    await page.getByLabel('First name').fill('Anna');
+    await page.getByLabel('Last name').fill('Muster');
+    await page.getByLabel('E-mail').fill('anna@example.org');
+    await page.evaluate("document.querySelector('form').noValidate = true");
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.locator('#custom_knee:focus').waitFor();
   });
 
   test('in the night in which the clocks go back → books the second of two hours with one name', async () => {

@@ -4,6 +4,7 @@ import { type Markup, markup } from '../../../i18n/markup.ts';
 import { fieldOf } from '../../form.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { ShownField } from './form-fields.ts';
+import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 
 /** Answers to custom fields as a visitor has typed them, by the keys of the fields. */
 type TypedAnswers = ReadonlyMap<string, string>;
@@ -21,10 +22,12 @@ export const givenAnswers = (typed: TypedAnswers): { key: string; value: string 
 
 const PATH = /(?:^|\.)customFields\.(\w+)$/;
 
-/** Returns the keys of the fields that an error is about. */
-export function wrongAnswers(refused: DomainError | null): ReadonlySet<string> {
-  const fields = refused?.code === 'INVALID_INPUT' ? refused.fields : [];
-  return new Set(fields.flatMap(({ field }) => PATH.exec(field)?.[1] ?? []));
+/** Returns the names of the inputs that are wrong: those that an error is about, and empty ones. */
+export function wrongAnswers(refused: DomainError | null, fields: ShownField[], typed: TypedAnswers | null): string[] {
+  if (refused?.code !== 'INVALID_INPUT') return [];
+  const keys = new Set(refused.fields.map(({ field }) => PATH.exec(field)?.[1]));
+  const isMissing = ({ key, required }: ShownField) => required && !typed?.get(key)?.trim();
+  return fields.filter((field) => keys.has(field.key) || isMissing(field)).map(({ key }) => nameOf(key));
 }
 
 /** Inputs of custom fields, with what was typed, and what is wrong with it. */
@@ -32,20 +35,17 @@ export const customInputs = (
   language: BookLanguage,
   fields: ShownField[],
   typed: TypedAnswers | null,
-  wrong: ReadonlySet<string>,
-): Markup[] =>
-  fields.map((field) => {
-    const value = typed?.get(field.key) ?? '';
-    return inputOf(field, value, wrong.has(field.key), language);
-  });
+  wrong: WrongInputs,
+): Markup[] => fields.map((field) => inputOf(field, typed?.get(field.key) ?? '', wrong, language));
 
-function inputOf(field: ShownField, value: string, isWrong: boolean, { sentences }: BookLanguage): Markup {
+function inputOf(field: ShownField, value: string, wrong: WrongInputs, { sentences }: BookLanguage): Markup {
   const { key, label, type, required } = field;
   const { optional, missing, wrongAnswer, choose } = sentences.details;
   const name = nameOf(key);
+  const isWrong = wrong.names.has(name);
   const attributes = markup`id="${name}" name="${name}"${required ? markup` required` : []}${
     isWrong ? markup` aria-invalid="true" aria-describedby="${name}-wrong"` : []
-  }`;
+  }${focusIfFirst(name, wrong)}`;
   const problem = isWrong
     ? markup`<p class="refused" id="${name}-wrong">${value.trim() ? wrongAnswer : missing}</p>`
     : [];

@@ -3,6 +3,7 @@ import type { DomainError } from '../../../errors.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { fieldOf, messageOf } from '../../form.ts';
 import type { BookLanguage } from '../book-language.ts';
+import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 
 /** Fields of the form by the names of the schema, with the attributes of their inputs. */
 const FIELDS = {
@@ -26,12 +27,19 @@ export const typedDetails = (ctx: ParameterizedContext): TypedDetails => ({
   message: messageOf(ctx),
 });
 
-/** Returns the names of the fields that an error is about: it has paths such as `input.firstName`. */
-export function wrongFields(refused: DomainError | null): ReadonlySet<string> {
-  const fields = refused?.code === 'INVALID_INPUT' ? refused.fields : [];
+const NAMES = Object.keys(FIELDS) as Name[];
+
+/**
+ * Returns the names of the inputs that are wrong: an error has paths such as `input.firstName`. It may name one wrong
+ * field before others are looked at, so empty ones are wrong, too.
+ */
+export function wrongFields(refused: DomainError | null, typed: TypedDetails | null): Name[] {
+  if (refused?.code !== 'INVALID_INPUT') return [];
   // the key of a custom field may be the name of an input
-  const own = fields.filter(({ field }) => !field.includes('customFields'));
-  return new Set(own.map(({ field }) => field.split('.').at(-1)!).filter((name) => Object.hasOwn(FIELDS, name)));
+  const own = refused.fields.filter(({ field }) => !field.includes('customFields'));
+  const refusedNames = new Set(own.map(({ field }) => field.split('.').at(-1)));
+  const isMissing = (name: Name) => FIELDS[name].required && !typed?.[name].trim();
+  return NAMES.filter((name) => refusedNames.has(name) || isMissing(name));
 }
 
 /**
@@ -41,7 +49,7 @@ export function wrongFields(refused: DomainError | null): ReadonlySet<string> {
 export function detailsInputs(
   language: BookLanguage,
   typed: TypedDetails | null,
-  wrong: ReadonlySet<string>,
+  wrong: WrongInputs,
   messageHelp: string | null,
   further: Markup[],
 ): Markup {
@@ -49,12 +57,12 @@ export function detailsInputs(
   const { labels } = page.sentences;
   const { firstName, lastName } = sentences.details;
   const inputOf = (name: Name, label: string, hint: string | null = null): Markup => {
-    const isWrong = wrong.has(name);
+    const isWrong = wrong.names.has(name);
     const value = typed?.[name] ?? '';
     const described = [hint && `${name}-hint`, isWrong && `${name}-wrong`].filter((id) => id).join(' ');
     const attributes = markup`id="${name}" name="${name}"${described ? markup` aria-describedby="${described}"` : []}${
       isWrong ? markup` aria-invalid="true"` : []
-    }`;
+    }${focusIfFirst(name, wrong)}`;
     const optional = FIELDS[name].required ? [] : markup` <span class="hint">(${sentences.details.optional})</span>`;
     return markup`<div class="field ${name}"><label for="${name}">${label}${optional}</label>${
       hint ? markup`<p class="hint" id="${name}-hint">${hint}</p>` : []

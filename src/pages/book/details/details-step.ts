@@ -11,6 +11,7 @@ import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
 import { timesInZones } from './times-in-zones.ts';
+import type { WrongInputs } from './wrong-inputs.ts';
 
 /** Step in which a visitor enters name and address. `refused`: why the last attempt to book has failed. */
 export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, ctx: ParameterizedContext): Page {
@@ -19,8 +20,8 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const { details: words } = language.sentences;
   const typed = refused ? typedDetails(ctx) : null;
   const answers = refused ? typedAnswers(ctx, fields) : null;
-  const wrong = wrongFields(refused);
-  const further = customInputs(language, fields, answers, wrongAnswers(refused));
+  const wrong = inOrder(wrongFields(refused, typed), wrongAnswers(refused, fields, answers));
+  const further = customInputs(language, fields, answers, wrong);
   const problem = refused && problemOf(refused, visit);
   const canBook = !refused || isCorrectable(refused, visit);
   const others = buttonsOfOthers(visit, refused?.alternatives ?? []);
@@ -28,7 +29,11 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const isRequest = channel.bookingProcess === 'REQUESTED';
   const content = [
     appointment(visit),
-    ...(problem ? [markup`<p class="note problem" role="alert" tabindex="-1" autofocus>${problem}</p>`] : []),
+    ...(problem
+      ? [
+          markup`<p class="note problem" role="alert" tabindex="-1"${wrong.first ? [] : markup` autofocus`}>${problem}</p>`,
+        ]
+      : []),
     ...(canBook ? [holdNote(visit, ctx)] : []),
     ...(isRequest ? [paragraph(words.confirms(name))] : []),
     form({
@@ -42,6 +47,12 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
     linkTo(timesAddress(visit, ctx), words.otherTime),
   ];
   return bookPage(ctx, { language, heading: words.heading, content, provider });
+}
+
+/** Joins the names of wrong inputs. Custom fields stand before the message. */
+function inOrder(own: string[], custom: string[]): WrongInputs {
+  const names = new Set([...own.filter((name) => name !== 'message'), ...custom, ...own]);
+  return { names, first: names.values().next().value ?? null };
 }
 
 /** True if the same time can be booked, with other details or later. A form that was sent twice has no hold any more. */
