@@ -23,10 +23,13 @@ export class FreeSlots {
   readonly #service: Service;
   readonly #wanted: Wanted;
   readonly #changed: () => void;
+  readonly #end = new AbortController();
   #source: EventSource | undefined;
   #pause = FIRST_PAUSE_MS;
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #reading: Promise<boolean> | undefined;
+  /** Latest list that was asked for without a stream. */
+  #asked: Promise<SlotList> | undefined;
   /** The first part of the list, which the stream follows. */
   #first: Map<string, Slot>;
   /** Later parts: the service lists a limited number of possible starts at a time. */
@@ -41,6 +44,8 @@ export class FreeSlots {
     this.#first = byName(list.slots);
     this.zone = list.zone;
     this.#follow();
+    const { signal } = this.#end;
+    for (const event of ['online', 'visibilitychange']) addEventListener(event, () => this.#readAgain(), { signal });
   }
 
   /** Lists the slots. Calls `changed` when others hold, book or release one. Errors: Refusal, 404 for a hidden channel. */
@@ -75,11 +80,31 @@ export class FreeSlots {
   }
 
   close(): void {
+    this.#end.abort();
     clearTimeout(this.#reopening);
     this.#source?.close();
   }
 
-  /** Opens the stream. Without it the list is as it was: a slot that is gone meanwhile is refused. */
+  /** Reads the list where no stream follows it, as the visitor comes back to the page or into a network. */
+  #readAgain(): void {
+    const isFollowed = () => this.#source?.readyState === EventSource.OPEN;
+    if (document.hidden || isFollowed()) return;
+    const asked = this.#service.slots(this.#wanted);
+    this.#asked = asked;
+    asked.then(
+      (list) => this.#asked === asked && !isFollowed() && !this.#end.signal.aborted && this.#replace(list),
+      // the slots that are known can be booked
+      () => undefined,
+    );
+  }
+
+  #replace({ slots, zone }: SlotList): void {
+    this.#first = byName(slots);
+    this.zone = zone ?? this.zone;
+    this.#changed();
+  }
+
+  /** Opens the stream. Without it the list may be old: a slot that is gone meanwhile is refused. */
   #follow(): void {
     const address = this.#service.stream(this.#wanted);
     if (!address) return;
@@ -89,10 +114,7 @@ export class FreeSlots {
     source.addEventListener('error', () => source.readyState === EventSource.CLOSED && this.#reopen());
     source.addEventListener('slots', ({ data }) => {
       this.#pause = FIRST_PAUSE_MS;
-      const { slots, zone } = readList(JSON.parse(data));
-      this.#first = byName(slots);
-      this.zone = zone ?? this.zone;
-      this.#changed();
+      this.#replace(readList(JSON.parse(data)));
     });
     source.addEventListener('changes', ({ data }) => {
       const { added, changed, removed }: Changes = JSON.parse(data);

@@ -9,7 +9,7 @@ import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
 import { fillIn } from '../../support/pages/element-page.ts';
 import { BASE } from '../../support/pages/link-page.ts';
-import { makePool } from '../../support/pools.ts';
+import { makePool, slotIn } from '../../support/pools.ts';
 import { localDay, type Room } from '../../support/practice.ts';
 
 const site = await BookingSite.start();
@@ -58,6 +58,25 @@ describe.skipIf(isWithoutBrowser)('on a page', () => {
     await element.page.clock.fastForward(15_000);
     await element.time('09:30').waitFor({ state: 'detached' });
   });
+
+  test.each(['a resource without a stream', 'any resource'])(
+    'the times of %s, as the network comes back and the page is shown again → the free ones of now',
+    async (which) => {
+      const pool = await makePool(practice, 1, { product: { name: 'Massage' } });
+      const isAny = which === 'any resource';
+      const attributes: { [name: string]: string } = isAny ? { product: pool.product } : {};
+      const resource = isAny ? '' : pool.members[0]!.uuid;
+      const element = await site.open(resource, { attributes }, { withoutStreams: true, hasOwnClock: true });
+      await element.time('09:30').waitFor();
+      await element.page.context().setOffline(true);
+      await hold(site.service, slotIn(pool, 0, '09:30'));
+      await element.page.context().setOffline(false);
+      await element.time('09:30').waitFor({ state: 'detached' });
+      await hold(site.service, slotIn(pool, 0, '10:00'));
+      await element.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+      await element.time('10:00').waitFor({ state: 'detached' });
+    },
+  );
 
   test.each(['nowhere', '+05:00'])('the time zone %j → that of the browser', async (zone) => {
     const room = await practice.room();
