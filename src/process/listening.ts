@@ -47,11 +47,11 @@ export function finish(server: Server): Promise<void> {
     if (!isBeingRead(server) || Date.now() >= cutAt) server.closeIdleConnections();
   };
   return new Promise((resolve) => {
-    const check = setInterval(closeIdle, IDLE_CHECK_MS);
+    // after the events that wait: an idle connection may have sent a request, which would be lost
+    const check = setInterval(() => setImmediate(closeIdle), IDLE_CHECK_MS);
     TcpServer.prototype.close.call(server, () => {
       clearInterval(check);
       resolve();
     });
-    closeIdle();
   });
 }
