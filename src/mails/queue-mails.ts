@@ -76,7 +76,7 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
-  // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations for them
+  // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations and resources for them
   await sql`
     with asked as (
       select *, clock_timestamp() as "createdAt"
@@ -100,7 +100,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
           select * from participations where id = asked.participation and erased_at is null offset 0
         ) as p
         join appointments a on a.id = p.appointment_id
-        join resources r on r.id = coalesce(asked."leftResource", a.resource_id)
+        cross join lateral (
+          select * from resources where id = coalesce(asked."leftResource", a.resource_id) offset 0
+        ) as r
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         ${joinChannel}
