@@ -40,7 +40,8 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     bookablesOfProduct: { path: { prdRef: 'treatment@demo' }, query: listing.query },
     reserveAny: {
       path: { prdRef: 'treatment@demo' },
-      query: { orNearest: 1_440 },
+      // within a week: the rest of a Friday may be taken
+      query: { orNearest: 10_080 },
       body: { from: next.start, to: next.end },
     },
     bookAny: {
