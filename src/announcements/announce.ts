@@ -32,10 +32,11 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];
   const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
-  const isFormer = { ...about, before: undefined, isIfEntryEnds: true };
+  // about the end of the entry, not about a move
+  const aboutEnd = { ...about, before: undefined, isIfEntryEnds: true };
   const formerMails =
     toFormerProvider && (former || left)
-      ? [{ ...isFormer, kind: toFormerProvider, participation: former ?? first, left }]
+      ? [{ ...aboutEnd, kind: toFormerProvider, participation: former ?? first, left }]
       : [];
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones

@@ -1,17 +1,16 @@
-import { sql } from '../entities/sql.ts';
+import { type Sql, sql } from '../entities/sql.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import { isVerified } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 
-/** True if an earlier mail about the place says that it is booked. */
-const wasConfirmed = sql`coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent
-  where sent.participation_id = event.id), false)`;
+/** True if an earlier mail of these says that its place is booked. */
+const saidByMails = (condition: Sql) => sql`coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where ${condition}), false)`;
 
-/** True if an earlier mail about the appointment says that a place is booked. Read for the provider alone. */
-const hasEntry = sql`not event."isToConsumer" and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent
-  where sent.appointment_id = event.appointment_id), false)`;
+const wasConfirmed = saidByMails(sql`sent.participation_id = event.id`);
+
+/** True if the provider's calendar has an entry of the appointment. Read for the provider alone. */
+const hasEntry = sql`not event."isToConsumer" and ${saidByMails(sql`sent.appointment_id = event.appointment_id`)}`;
 
 /** Facts of the `event`, all of them read. An address that lacks a part is null. */
 export const eventFacts = jsonOf({
