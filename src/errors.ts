@@ -315,8 +315,7 @@ export function domainError(error: unknown): DomainError | undefined {
   for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
     if (at instanceof DomainError) return at;
     const code = codeOfFailure(at);
-    const { constraint = '' } = databaseFailure(at);
-    if (code) return new DomainError(code, { cause: at, reason: REASON_OF_CONSTRAINT.get(constraint) });
+    if (code) return new DomainError(code, { cause: at, reason: reasonOfFailure(at) });
   }
   return undefined;
 }
@@ -333,6 +332,9 @@ const REASON_OF_CONSTRAINT = new Map([
   ['participation_one_per_seat', 'FULL'],
   ['participation_seat_within_capacity', 'FULL'],
 ]);
+
+const reasonOfFailure = (error: Error): string | undefined =>
+  REASON_OF_CONSTRAINT.get(databaseFailure(error).constraint ?? '');
 
 const RETRIED = new Set(Object.values<ErrorRow>(ERRORS).flatMap(({ retried = [] }) => retried));
 
