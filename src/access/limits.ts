@@ -61,10 +61,12 @@ export class Limits {
     this.bookingsPerClient = bookingsPerClient;
     this.areBookingsCounted = Math.max(holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate) > 0;
     this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
-    if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
-    if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);
+    if (bookingRate > 0) {
+      this.#bookingRequests = new Rate('booking', bookingRate, counters);
+      this.#storedAnswers = new Rate('answer', bookingRate, counters);
+      this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
+    }
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
-    if (bookingRate > 0) this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);
   }
 
