@@ -186,8 +186,8 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/announcements/announce-at-once.ts',
-        from: "isConfirmed: change !== 'requested'",
-        to: 'isConfirmed: true',
+        from: "const isConfirmed = change !== 'requested';",
+        to: 'const isConfirmed = true;',
       },
     ],
     test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
