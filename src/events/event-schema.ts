@@ -3,12 +3,14 @@ import { EVENT_TYPES, type EventType } from './catalogue.ts';
 /** JSON Schemas of events as all readers get them. Members without a value are absent. */
 
 type Schema = { [keyword: string]: unknown };
+/** Schema whose description says what it is. */
+export type DescribedSchema = Schema & { description: string };
 
 const text = (description: string): Schema => ({ type: 'string', description });
 const uuid = (description: string): Schema => ({ ...text(description), format: 'uuid' });
 const instant = (description: string): Schema => ({ ...text(description), format: 'date-time' });
 const count = (description: string): Schema => ({ type: 'integer', description });
-const object = (description: string, properties: Schema, required: string[] = []): Schema => ({
+const object = (description: string, properties: Schema, required: string[] = []): DescribedSchema => ({
   type: 'object',
   description,
   properties,
@@ -224,12 +226,25 @@ const RECORD = {
 };
 
 /** Returns the schema of the events of a type. */
-export function eventSchema(type: EventType): Schema {
+export function eventSchema(type: EventType): DescribedSchema {
   const [entity = '', what] = type.split('.');
   const data = { ...DATA[entity], ...(what === 'recorded' && RECORD) };
   const members = { ...ENVELOPE, type: { const: type }, data: object('References and facts.', data) };
   return object(EVENT_TYPES[type], members, REQUIRED);
 }
+
+/** Type of the event that tests an endpoint of webhooks. It is in no log. */
+export const TEST_TYPE = 'webhook.test';
+
+/** Schema of the event that tests an endpoint: nobody caused it, and it has no number. */
+export const TEST_EVENT_SCHEMA = object(
+  'An endpoint is tested. The event is in no log.',
+  {
+    ...{ id: ENVELOPE.id, type: { const: TEST_TYPE }, timestamp: instant('Time of the test.'), crm: ENVELOPE.crm },
+    data: object('What is tested.', { endpoint: uuid('Endpoint that is tested.') }, ['endpoint']),
+  },
+  ['id', 'type', 'timestamp', 'crm', 'data'],
+);
 
 /** Schema of every event. The members of `data` depend on the type. */
 export const EVENT_SCHEMA: Schema = object(

@@ -1,7 +1,12 @@
 import type { components } from './generated/rest.ts';
 
+type Delivered = components['schemas']['Events'];
+
+/** Event that `testWebhookEndpoint` sends. It is in no log. */
+export type TestEvent = Delivered['webhook.test'];
+
 /** Bodies of events by type. */
-export type Events = components['schemas']['Events'];
+export type Events = Omit<Delivered, TestEvent['type']>;
 
 export type EventType = keyof Events;
 

@@ -1,16 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import type { SlotkeeperEvent } from './event-types.ts';
+import type { SlotkeeperEvent, TestEvent } from './event-types.ts';
 
 export type * from './event-types.ts';
-
-/** Event that `testWebhookEndpoint` sends. It is in no log. */
-export interface TestEvent {
-  id: string;
-  type: 'webhook.test';
-  timestamp: string;
-  crm: string;
-  data: { endpoint: string };
-}
 
 /** Headers of a request, as `fetch` or as Node has them. */
 export type WebhookHeaders = Headers | { readonly [name: string]: string | readonly string[] | undefined };

@@ -1,5 +1,5 @@
-import { EVENT_TYPES, TYPES } from '../../events/catalogue.ts';
-import { eventSchema } from '../../events/event-schema.ts';
+import { TYPES } from '../../events/catalogue.ts';
+import { type DescribedSchema, eventSchema } from '../../events/event-schema.ts';
 
 /** Channel of messages, and the operation that sends them, under one name. */
 export interface DescribedChannel {
@@ -10,13 +10,16 @@ export interface DescribedChannel {
 
 /** Describes the message of each type of event. `headers` is the schema of what a message has beside its body. */
 export const eventMessages = (headers: object): { [type: string]: object } =>
-  Object.fromEntries(
-    TYPES.map((type) => {
-      // a schema with a title becomes a component, which all channels share
-      const payload = { title: type, ...eventSchema(type) };
-      return [type, { name: type, summary: EVENT_TYPES[type], headers, payload }];
-    }),
-  );
+  Object.fromEntries(TYPES.map((type) => [type, eventMessage(type, eventSchema(type), headers)]));
+
+/** Describes the message of events of a type. */
+export const eventMessage = (type: string, schema: DescribedSchema, headers: object): object => ({
+  name: type,
+  summary: schema.description,
+  headers,
+  // a schema with a title becomes a component, which all channels share
+  payload: { title: type, ...schema },
+});
 
 export const operationOn = (channel: string) => ({ action: 'send', channel: { $ref: `#/channels/${channel}` } });
 

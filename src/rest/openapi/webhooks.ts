@@ -1,5 +1,5 @@
-import { EVENT_TYPES, type EventType, TYPES } from '../../events/catalogue.ts';
-import { eventSchema } from '../../events/event-schema.ts';
+import { TYPES } from '../../events/catalogue.ts';
+import { type DescribedSchema, eventSchema, TEST_EVENT_SCHEMA, TEST_TYPE } from '../../events/event-schema.ts';
 
 const header = (name: string, description: string) => ({
   name,
@@ -24,13 +24,16 @@ const RESPONSES = {
 
 /** Describes the requests that endpoints of webhooks receive, by the types of events. */
 export const webhooks = (): { [type: string]: object } =>
-  Object.fromEntries(TYPES.map((type) => [type, { post: request(type) }]));
+  Object.fromEntries([
+    ...TYPES.map((type) => [type, { post: request(type, eventSchema(type)) }]),
+    [TEST_TYPE, { post: request(TEST_TYPE, TEST_EVENT_SCHEMA) }],
+  ]);
 
-const request = (type: EventType) => ({
+const request = (type: string, schema: DescribedSchema) => ({
   operationId: type,
-  summary: EVENT_TYPES[type].replace(/\.$/, ''),
+  summary: schema.description.replace(/\.$/, ''),
   security: [],
   parameters: HEADERS,
-  requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type) } } },
+  requestBody: { required: true, content: { 'application/json': { schema } } },
   responses: RESPONSES,
 });

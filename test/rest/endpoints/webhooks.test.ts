@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { Crm } from '../../support/calls/management.ts';
-import { sequence } from '../../support/events.ts';
+import { expectAsDocumented, sequence } from '../../support/events.ts';
 import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 import { UNHURRIED } from '../../support/unhurried.ts';
@@ -134,7 +134,8 @@ test('a test event → sent at once, signed; its status and nothing else of the 
     { 'api-info': API_INFO, attempt: { status: 418, milliseconds: expect.any(Number), failure: null } },
   ]);
   const [{ headers, body: sent }] = receiver.received as [(typeof receiver.received)[number]];
-  const event = new Webhook(secret).verify(sent, headers as Record<string, string>);
+  const event = new Webhook(secret).verify(sent, headers as Record<string, string>) as { type: string };
+  expectAsDocumented(event);
   expect(event).toEqual({
     id: headers['webhook-id'],
     type: 'webhook.test',

@@ -9456,6 +9456,31 @@ export interface components {
                 /** @constant */
                 type: "webhook.enabled";
             };
+            /** @description An endpoint is tested. The event is in no log. */
+            "webhook.test": {
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description What is tested. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that is tested.
+                     */
+                    endpoint: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the test.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.test";
+            };
         };
         /** @description Key of a custom field: a small letter, then small letters, digits and `_`, at most 40 characters. */
         FieldKey: string;
