@@ -197,7 +197,7 @@ async function everyKind(practice: Practice): Promise<Room> {
 }
 
 function onlyWindow(practice: Practice): Promise<Page> {
-  window ??= openWindow(service).then(async (page) => {
+  window ??= openWindow(service, { isShared: true }).then(async (page) => {
     await page.addInitScript({ content: axe.source });
     await page.goto('/board');
     await page.getByLabel('Key of the CRM').fill(practice.key);

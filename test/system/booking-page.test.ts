@@ -383,7 +383,7 @@ let window: Promise<Page> | undefined;
 
 /** Opens the window for all screens once, with axe in it. */
 function onlyWindow(): Promise<Page> {
-  window ??= openWindow(service, IN_NEW_YORK).then(async (page) => {
+  window ??= openWindow(service, { ...IN_NEW_YORK, isShared: true }).then(async (page) => {
     await page.addInitScript({ content: axe.source });
     return page;
   });

@@ -113,7 +113,7 @@ let window: Promise<Page> | undefined;
 
 /** The window that shows a page on every screen, with axe in it: to open one takes as long as to look at a page. */
 function onlyWindow(): Promise<Page> {
-  window ??= openWindow(service).then(async (page) => {
+  window ??= openWindow(service, { isShared: true }).then(async (page) => {
     await page.addInitScript({ content: axe.source });
     return page;
   });

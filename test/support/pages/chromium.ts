@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { afterFile } from '../cleanup.ts';
 import type { Service } from '../service.ts';
 import { BASE } from './link-page.ts';
@@ -20,7 +20,11 @@ if (isWithoutBrowser) console.warn('There is no Chromium here: the tests that ne
 interface ProfileOptions extends BrowserContextOptions {
   /** True if pages are kept for the button Back, as browsers of visitors do: `goBack` of Playwright does not see them. */
   keepsPages?: boolean;
+  /** True for a profile of several tests. Others are closed after their test: their pages count down and have streams. */
+  isShared?: boolean;
 }
+
+const atItsEnd = (isShared: boolean | undefined) => (isShared ? afterFile : onTestFinished);
 
 const KEEPS_NO_PAGES = '--disable-back-forward-cache';
 
@@ -52,12 +56,12 @@ function started({ url }: Service, keepsPages: boolean): Promise<Browser> {
 /** A profile of its own, with storage and history, that may go anywhere. */
 export async function openProfile(
   service: Service,
-  { keepsPages = false, ...options }: ProfileOptions = {},
+  { keepsPages = false, isShared, ...options }: ProfileOptions = {},
 ): Promise<BrowserContext> {
   const context = await (await started(service, keepsPages)).newContext({ baseURL: BASE, ...options });
   // the time-out of the test ends what hangs
   context.setDefaultTimeout(0);
-  afterFile(() => context.close());
+  atItsEnd(isShared)(() => context.close());
   return context;
 }
 
@@ -80,7 +84,7 @@ export async function openWindow(
     if (![...origins, 'data:'].some((origin) => request.url().startsWith(origin)))
       complaints.push(`asked for ${request.url()}`);
   });
-  afterFile(() => expect(complaints).toEqual([]));
+  atItsEnd(options.isShared)(() => expect(complaints).toEqual([]));
   return context.newPage();
 }
 

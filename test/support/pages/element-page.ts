@@ -1,6 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import type { Service } from '../service.ts';
 import { openWindow } from './chromium.ts';
 import type { WebSite } from './host-page.ts';
@@ -38,8 +37,6 @@ export class ElementPage {
       origin,
       `blob:${origin}`,
     ]);
-    // one address may have six streams
-    onTestFinished(() => page.close());
     await page.addInitScript(LISTEN);
     if (withAxe) await page.addInitScript({ content: axe.source });
     if (hasOwnClock) await page.clock.install();
