@@ -25,10 +25,10 @@ class FollowedLog {
     this.last = last;
   }
 
-  /** Adds what follows the last event, up to a head; events that are no longer kept are left out. */
-  add(events: LoggedEvent[], head: LogPosition): void {
+  /** Adds what follows the last event, up to a position; events that are no longer kept are left out. */
+  add(events: LoggedEvent[], end: LogPosition): void {
     this.ring = [...this.ring, ...events].slice(-RING_SIZE);
-    this.last = events.at(-1) ?? head;
+    this.last = events.at(-1) ?? end;
     this.waiters.wake();
   }
 
@@ -102,17 +102,21 @@ export class Tail {
     const heads = await readHeads(this.#em, crms);
     for (const crm of crms) {
       const [head, log] = [heads.get(crm), this.#logs.get(crm)];
-      while (head && log && !log.isRewound && log.last.hash !== head.hash) await this.#renew(crm, log, head);
+      if (!head || !log || log.last.hash === head.hash) continue;
+      do await this.#renew(crm, log, head);
+      while (!log.isRewound && log.last.sequence < head.sequence);
     }
   }
 
-  /** Adds the events up to a head, unless the last known one is another one there. */
+  /** Adds the events after the last known one, up to a head or further, unless the log has another one there, or none. */
   async #renew(crm: string, log: FollowedLog, head: LogPosition): Promise<void> {
     const { sequence, hash } = log.last;
-    const [known, ...rest] = await readEvents(this.#em, crm, sequence - 1, RING_SIZE);
+    const events = await readEvents(this.#em, crm, sequence - 1, RING_SIZE);
+    const [known] = events;
     const isKept = known?.sequence === sequence;
-    if (head.sequence > sequence && !(isKept && known.hash !== hash)) {
-      log.add(isKept || !known ? rest : [known, ...rest], head);
+    // the head may have been read before the last known event was numbered
+    if (isKept ? known.hash === hash : head.sequence > sequence) {
+      log.add(isKept ? events.slice(1) : events, known ?? head);
       return;
     }
     log.rewind();

@@ -3,6 +3,7 @@ import { readHead } from '../../../src/events/event-log.ts';
 import { followEvents } from '../../../src/events/live/followed-events.ts';
 import { noticesOf } from '../../../src/events/live/notices.ts';
 import { tailOf } from '../../../src/events/live/tail.ts';
+import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { hold } from '../../support/calls/booking.ts';
 import { slotsOf } from '../../support/calls/slots.ts';
 import { afterFile } from '../../support/cleanup.ts';
@@ -33,6 +34,14 @@ async function cause(count: number): Promise<void> {
     [practice.crmId, count],
   );
   await sequence(service);
+}
+
+/** Causes an event and numbers it in an open transaction. */
+async function number(transaction: AnotherTransaction): Promise<void> {
+  await service.sql("insert into event_inbox (crm_id, type, subject) values ($1, 'mail.sent', gen_random_uuid())", [
+    practice.crmId,
+  ]);
+  await transaction.sql('select sequence_events(0, 1000, null)');
 }
 
 const numbers = async (crm: string): Promise<number[]> => {
@@ -125,6 +134,25 @@ test.each([
   const [taken] = [take(later, 1), await cause(1)];
   expect(await taken).toEqual((await numbers(practice.crmId)).slice(-1));
   await later.return();
+});
+
+test('events are numbered between the looks for head and events → each once, no LOG_REWOUND', async () => {
+  await sequence(service);
+  const events = await follow('head');
+  const taken = take(events, 3);
+  taken.catch(() => undefined);
+  const [numbering, locking] = [await AnotherTransaction.begin(service), await AnotherTransaction.begin(service)];
+  await number(numbering);
+  // granted by the commit, before anybody reads the event
+  const locked = await numbering.letWait(() => locking.sql('lock table events in access exclusive mode'));
+  await numbering.commit();
+  await locked.answer;
+  await locking.untilWaiting(1);
+  await number(locking);
+  await locking.commit();
+  await cause(1);
+  expect(await taken).toEqual((await numbers(practice.crmId)).slice(-3));
+  await events.return();
 });
 
 test('the connection that listens is lost → it listens again, and nothing is missed', async () => {
