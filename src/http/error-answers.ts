@@ -22,8 +22,11 @@ export const answerErrors: Middleware = async (ctx, next) => {
     if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
     if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
   } catch (thrown) {
+    const error = domainError(thrown) ?? unexpected(thrown);
     const answer = ctx.state.answerError ?? answerError;
-    answer(ctx, domainError(thrown) ?? unexpected(thrown));
+    // for pages, too
+    noteError(error);
+    answer(ctx, error);
   }
 };
 

@@ -165,9 +165,9 @@ describe('the database is busy, or away → the log has the code of the cause', 
     ]);
   });
 
-  test('health → the same', async () => {
+  test.each(['/health/ready', '/book/north', '/calendar/none.ics'])('%s → the same', async (path) => {
     const away = await startService({ log: recorded.log }, 'postgres://127.0.0.1:1/none');
-    expect(await linesOf(() => away.call('GET /health/ready'))).toMatchObject([
+    expect(await linesOf(() => fetch(away.url + path))).toMatchObject([
       { status: 503, errors: ['UNAVAILABLE'], causes: ['ECONNREFUSED'] },
     ]);
   });
