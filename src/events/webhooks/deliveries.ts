@@ -84,7 +84,10 @@ interface NotedOutcome {
   delay: number;
 }
 
-/** Stores the outcome of an attempt, unless the event was queued again meanwhile or the endpoint is deleted. */
+/**
+ * Stores the outcome of an attempt, unless meanwhile the event was queued again, or delivered by a process that took over,
+ * or the endpoint is deleted.
+ */
 export async function noteOutcome(
   em: SqlEntityManager,
   { id }: LeasedEndpoint,
@@ -101,5 +104,6 @@ export async function noteOutcome(
     on conflict (endpoint_id, sequence) do update set state = excluded.state, attempts = excluded.attempts,
       due_at = excluded.due_at, status = excluded.status, failure = excluded.failure,
       milliseconds = excluded.milliseconds, settled_at = excluded.settled_at
-    where webhook_deliveries.redeliveries = ${redeliveries}`.execute(em.getKysely());
+    where webhook_deliveries.redeliveries = ${redeliveries}
+      and webhook_deliveries.state <> ${DeliveryState.DELIVERED}`.execute(em.getKysely());
 }

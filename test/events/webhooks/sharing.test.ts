@@ -106,6 +106,24 @@ test('an answer that comes after the lease was lost → the cursor stays with th
   expect(await stateOf(service, uuid)).toMatchObject({ cursor });
 });
 
+test('an attempt fails after another process took over and delivered the event → it stays DELIVERED', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  const failures: (() => void)[] = [];
+  receiver.reply = (_request, response) => failures.push(() => response.writeHead(500).end());
+  const worker = await startWebhooks(service);
+  await receiver.until(1);
+  await service.sql(
+    `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, attempts, settled_at)
+     select $1, sequence, crm_id, subject, type, 'DELIVERED', 1, now() from events
+     where crm_id = $2 order by sequence desc limit 1`,
+    [uuid, crm],
+  );
+  failures[0]!();
+  await worker.stop();
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DELIVERED', failure: null }]);
+});
+
 test('an event that is not answered yet → not noted as delivered', async () => {
   const { uuid } = await makeEndpoint(practice, receiver.url);
   await publish(service, crm, {});
