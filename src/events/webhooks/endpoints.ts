@@ -109,7 +109,7 @@ export async function noteSuccess(em: SqlEntityManager, endpoint: LeasedEndpoint
 
 /**
  * Counts a failure, and has the endpoint wait. Returns the days since the first failure; null if the endpoint is no
- * longer this process's.
+ * longer this process's, or has another url.
  */
 export async function noteFailure(
   em: SqlEntityManager,
@@ -119,18 +119,21 @@ export async function noteFailure(
   const { rows } = await sql<{ days: number }>`
     update webhook_endpoints w set failures = ${failures}, failing_since = coalesce(w.failing_since, clock.at),
       waits_until = clock.at + ${wait} * interval '1 millisecond'
-    from (select now() as at) as clock where ${isHeld(endpoint)}
+    from (select now() as at) as clock where ${isJudged(endpoint)}
     returning extract(epoch from now() - w.failing_since)::float8 / 86400 as days`.execute(em.getKysely());
   return rows[0]?.days ?? null;
 }
 
-/** Disables an endpoint and queues the mail to its CRM, both or neither. False: it was not active any more. */
+/**
+ * Disables an endpoint and queues the mail to its CRM, both or neither. False: it was not active any more, or has another
+ * url.
+ */
 export function disableEndpoint(em: SqlEntityManager, endpoint: LeasedEndpoint, because: string): Promise<boolean> {
   return em.transactional(async (em) => {
     const { rows } = await sql`
       update webhook_endpoints w set state = ${WebhookState.DISABLED}, disabled_because = ${because},
         leased_until = now(), lease = null
-      where ${isHeld(endpoint)} and w.state = ${WebhookState.ACTIVE} returning 1`.execute(em.getKysely());
+      where ${isJudged(endpoint)} and w.state = ${WebhookState.ACTIVE} returning 1`.execute(em.getKysely());
     if (rows.length) await queueWebhookNotice(em, endpoint.id);
     return rows.length > 0;
   });
@@ -170,3 +173,6 @@ export async function settlePage(
 }
 
 const isHeld = ({ id, lease }: LeasedEndpoint) => sql`w.id = ${id} and w.lease = ${lease}`;
+
+/** An answer of a former url says nothing about the new one. */
+const isJudged = (endpoint: LeasedEndpoint) => sql`${isHeld(endpoint)} and w.url = ${endpoint.url}`;

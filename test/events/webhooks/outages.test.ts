@@ -134,6 +134,30 @@ test('a disabled one gets a new url → still disabled, as the answer says; with
   expect(await update(active)).toEqual({ ...active, disabledBecause: null });
 });
 
+test.each([
+  { status: 410, headers: {} },
+  { status: 503, headers: { 'retry-after': '3600' } },
+])('a new url while the former one is about to answer $status → tried at once', async ({ status, headers }) => {
+  const former = await startReceiver();
+  const answer = Promise.withResolvers<void>();
+  former.reply = (_request, response) => answer.promise.then(() => response.writeHead(status, headers).end());
+  const { uuid } = await makeEndpoint(practice, former.url);
+  await publish(service, crm, {});
+  await startWebhooks(service);
+  await former.until(1);
+  await service.ask(
+    `mutation ($endpoint: Uuid!, $url: WebAddress!) {
+      updateWebhookEndpoint(endpoint: $endpoint, input: { url: $url }) { state } }`,
+    { endpoint: uuid, url: receiver.url },
+    practice.headers,
+  );
+  answer.resolve();
+  await until(service, 'select from webhook_endpoints where lease is null');
+  expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', waits: false });
+  await untilIdle(service, uuid);
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('away, and set to ACTIVE again → tried at once', async () => {
   const { uuid } = await makeEndpoint(practice, receiver.url);
   await publish(service, crm, {});
