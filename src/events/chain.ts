@@ -9,6 +9,7 @@ import { findPositionAt } from './event-log.ts';
 const BATCH_SIZE = 1_000;
 
 interface CheckedEvent extends LogPosition {
+  crm: string;
   type: string;
   subject: string;
   resource: string | null;
@@ -16,10 +17,16 @@ interface CheckedEvent extends LogPosition {
   body: string;
 }
 
-/** Parts of the body of an event that have columns, too. */
-interface FoundBy {
-  type?: unknown;
-  data?: { resource?: { uuid?: unknown }; parts?: { resource?: { uuid?: unknown } }[] };
+/** Body of an event. */
+interface Told {
+  crm: unknown;
+  sequence: unknown;
+  type: unknown;
+  data: {
+    resource?: { uuid?: unknown };
+    parts?: { resource?: { uuid?: unknown } }[];
+    [member: string]: unknown;
+  };
 }
 
 /** Result of a check of consecutive events. */
@@ -34,16 +41,25 @@ interface CheckedChain {
 const linkedHash = (former: string, body: string): string =>
   createHash('sha256').update(Buffer.from(former, 'hex')).update(body).digest('hex');
 
+/** Returns the thing that an event is about: named with its reference, or else by the first member. */
+function subjectOf(type: string, data: Told['data']): unknown {
+  const [named, first] = [data[type.split('.')[0]!], Object.values(data)[0]];
+  return Object(named).uuid ?? first;
+}
+
 /** True if the columns by which an event is found are those of its body, which is what the hash is of. */
-function isFoundByBody({ type, subject, resource, parts, body }: CheckedEvent): boolean {
+function isFoundByBody({ crm, sequence, type, subject, resource, parts, body }: CheckedEvent): boolean {
   try {
-    const { type: told, data }: FoundBy = JSON.parse(body);
-    const toldParts = Array.isArray(data?.parts) ? data.parts.map((part) => part.resource?.uuid ?? null) : null;
+    const { data, ...told }: Told = JSON.parse(body);
+    const toldParts = Array.isArray(data.parts) ? data.parts.map((part) => part.resource?.uuid ?? null) : null;
     return (
-      type === told &&
-      resource === (data?.resource?.uuid ?? null) &&
+      crm === told.crm &&
+      sequence === told.sequence &&
+      type === told.type &&
+      resource === (data.resource?.uuid ?? null) &&
       isDeepStrictEqual(parts, toldParts) &&
-      (type.startsWith('channel.') || body.includes(subject))
+      // a channel is told by its key
+      (type.startsWith('channel.') || subject === subjectOf(type, data))
     );
   } catch {
     // it is no JSON, or not the JSON of an event
@@ -53,8 +69,8 @@ function isFoundByBody({ type, subject, resource, parts, body }: CheckedEvent): 
 
 async function readChecked(em: SqlEntityManager, crm: string, after: number, limit: number): Promise<CheckedEvent[]> {
   const { rows } = await sql<CheckedEvent>`
-    select sequence::float8 as sequence, encode(hash, 'hex') as hash, type, subject, resource_id as resource,
-      parts::text[] as parts, body
+    select crm_id as crm, sequence::float8 as sequence, encode(hash, 'hex') as hash, type, subject,
+      resource_id as resource, parts::text[] as parts, body
     from events where crm_id = ${crm} and sequence > ${after} order by events.sequence limit ${limit}`.execute(
     em.getKysely(),
   );

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
+import { checkChain } from '../../src/events/chain.ts';
 import { chainCheck } from '../../src/jobs/chain-check.ts';
 import { eventMonths, formerEventMonths } from '../../src/jobs/event-months.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
@@ -148,13 +149,42 @@ test('verify, with numbers beyond the log → refused', async () => {
   expect([await verified('--from', '5'), await verified('--to', '2')]).toEqual([refusal, refusal]);
 });
 
+test('another event in the place of one, with a hash that fits: of another CRM, or a repetition → found by the check', async () => {
+  const { crmId: other } = await makePractice(service);
+  await sequence(service);
+  const { end } = await checkChain(orm.em.fork(), crm, 2, 4);
+  await service.sql('create table last as select * from events where crm_id = $1 and sequence = 4', [crm]);
+  await service.sql('alter table events disable trigger refuse_change');
+  for (const [owner, number] of [
+    [other, 4],
+    [crm, 3],
+  ]) {
+    await service.sql(
+      `update events e set type = o.type, subject = o.subject, resource_id = o.resource_id, parts = o.parts,
+        body = o.body, hash = sha256(former.hash || convert_to(o.body, 'UTF8'))
+      from events former, events o
+      where e.crm_id = $1 and e.sequence = 4 and former.crm_id = $1 and former.sequence = 3
+        and o.crm_id = $2 and o.sequence = $3`,
+      [crm, owner, number],
+    );
+    expect(await checkChain(orm.em.fork(), crm, 2, 4)).toMatchObject({ broken: 4 });
+  }
+  await service.sql(
+    `update events e set type = last.type, subject = last.subject, resource_id = last.resource_id, parts = last.parts,
+      body = last.body, hash = last.hash from last where e.crm_id = last.crm_id and e.sequence = 4`,
+  );
+  await service.sql('alter table events enable trigger refuse_change');
+  expect(await checkChain(orm.em.fork(), crm, 2, 4)).toEqual({ end, broken: null });
+});
+
 /** Other values of the columns by which events are found. */
-const OTHERS = {
-  type: "'mail.sent'",
-  subject: 'gen_random_uuid()',
-  resource_id: 'gen_random_uuid()',
-  parts: 'array[gen_random_uuid()]',
-};
+const OTHERS = [
+  ['type', "'mail.sent'"],
+  ['subject', 'gen_random_uuid()'],
+  ['subject', "(body::json ->> 'id')::uuid"],
+  ['resource_id', 'gen_random_uuid()'],
+  ['parts', 'array[gen_random_uuid()]'],
+];
 
 test('an event that was changed behind the log → found once a day by the check, and marked', async () => {
   const check = async () => {
@@ -172,10 +202,10 @@ test('an event that was changed behind the log → found once a day by the check
   expect(await check()).toEqual([{ checked: 3, broken: true }]);
   const reset = 'update event_heads set checked_sequence = 0, broken_at = null where crm_id = $1';
   await service.sql('create table kept as select * from events where crm_id = $1 and sequence = 3', [crm]);
-  for (const [column, value] of Object.entries(OTHERS)) {
+  for (const [column, value] of OTHERS) {
     await service.sql(`update events set ${column} = ${value} where crm_id = $1 and sequence = 3`, [crm]);
     await service.sql(reset, [crm]);
-    expect([column, await check()]).toEqual([column, [{ checked: 2, broken: true }]]);
+    expect([value, await check()]).toEqual([value, [{ checked: 2, broken: true }]]);
     await service.sql(
       `update events e set ${column} = kept.${column} from kept where e.crm_id = $1 and e.sequence = 3`,
       [crm],
