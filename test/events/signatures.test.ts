@@ -65,7 +65,7 @@ test('the public keys → served to anybody, cacheable, without the private part
     'cache-control': 'public, max-age=3600',
     'access-control-allow-origin': '*',
   });
-  expect((await service.call(KEYS.replace('GET', 'POST'))).status).toBe(404);
+  expect((await service.call(KEYS.replace('GET', 'POST'))).status).toBe(405);
 });
 
 test('after a rotation → new signatures by the new key; former ones can be checked with the published former key', async () => {

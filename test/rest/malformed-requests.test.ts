@@ -25,11 +25,22 @@ describe('what is wrong with a request as such → the documented error body', (
     ['DELETE /products/active_products', 'OPTIONS, POST'],
     ['POST /bookables/cancelable_bookable', 'HEAD, GET, OPTIONS'],
     [`PATCH /customers/${NOBODY}/appointments/${NOBODY}`, 'DELETE, OPTIONS'],
+    ['POST /openapi.json', 'HEAD, GET'],
+    ['DELETE /docs', 'HEAD, GET'],
+    ['PUT /llms.txt', 'HEAD, GET'],
+    ['PATCH /.well-known/slotkeeper-keys.json', 'HEAD, GET'],
+    ['POST /slot-booking.js', 'HEAD, GET'],
+    ['PUT /icon.svg', 'HEAD, GET'],
   ])('%s → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async (request, allowed) => {
     const reply = await service.call(request);
     expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not support this method'));
     const methods = (text: string | null) => text?.split(', ').sort();
     expect(methods(reply.headers.get('allow'))).toEqual(methods(allowed));
+  });
+
+  test('OPTIONS of what can only be read → 200 with Allow', async () => {
+    const { status, headers, body } = await service.call('OPTIONS /openapi.json');
+    expect([status, headers.get('allow'), body]).toEqual([200, 'HEAD, GET', undefined]);
   });
 
   const reserving = `POST /resources/${NOBODY}/reserve_appointment`;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Middleware } from 'koa';
 import { answerUnlessKnown } from '../../http/known-answer.ts';
+import { readOnly } from '../../http/read-only.ts';
 
 const PATH = '/slot-booking.js';
 
@@ -14,8 +15,7 @@ export function bookingElement(): Middleware {
   const script = readFileSync(new URL('./slot-booking.js', import.meta.url));
   const compressed = gzipSync(script);
   const version = createHash('sha256').update(script).digest('base64url').slice(0, 22);
-  return async (ctx, next) => {
-    if (ctx.path !== PATH || !['GET', 'HEAD'].includes(ctx.method)) return next();
+  const serve: Middleware = (ctx) => {
     const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
     ctx.set({
       'Access-Control-Allow-Origin': '*',
@@ -30,4 +30,5 @@ export function bookingElement(): Middleware {
     if (isCompressed) ctx.set('Content-Encoding', 'gzip');
     ctx.body = isCompressed ? compressed : script;
   };
+  return readOnly((path) => path === PATH, serve);
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import { readOnly } from '../../http/read-only.ts';
 
 /** A sheet of a calendar with one taken slot. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -15,9 +15,11 @@ const PATHS = ['/icon.svg', '/favicon.ico'];
 const WEEK_SECONDS = 604_800;
 
 /** Serves the icon in the tab of a page. */
-export const icon: Middleware = (ctx, next) => {
-  if (!PATHS.includes(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return next();
-  ctx.type = 'image/svg+xml';
-  ctx.set('Cache-Control', `max-age=${WEEK_SECONDS}`);
-  ctx.body = ICON;
-};
+export const icon = readOnly(
+  (path) => PATHS.includes(path),
+  (ctx) => {
+    ctx.type = 'image/svg+xml';
+    ctx.set('Cache-Control', `max-age=${WEEK_SECONDS}`);
+    ctx.body = ICON;
+  },
+);

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Middleware } from 'koa';
 import { DomainError } from '../../errors.ts';
+import { readOnly } from '../../http/read-only.ts';
 import type { FillableDocument, FillExamples } from './reference/example-document.ts';
 import { sendFile, serveFiles } from './served-files.ts';
 
@@ -93,11 +94,12 @@ export function reference({ document, messages, baseUrl, headers, fillExamples }
     [STYLE]: { type: 'css', body: CSS },
   };
   const policy = policyFor(baseUrl);
-  return async (ctx, next) => {
+  const isServed = (path: string) => path in own || files.has(path) || (path === FILLED && fillExamples !== undefined);
+  const serve: Middleware = async (ctx, next) => {
     const page = own[ctx.path];
     const file = files.get(ctx.path);
     const fill = ctx.path === FILLED && ctx.method === 'GET' ? fillExamples : undefined;
-    if (!['GET', 'HEAD'].includes(ctx.method) || !(page ?? file ?? fill)) return next();
+    if (!(page ?? file ?? fill)) return next();
     ctx.set({
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
@@ -114,6 +116,7 @@ export function reference({ document, messages, baseUrl, headers, fillExamples }
       ctx.body = page.body;
     }
   };
+  return readOnly(isServed, serve);
 }
 
 /** Returns the document itself if visitors have renamed or deleted what its examples are made of. */

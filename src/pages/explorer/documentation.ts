@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Middleware } from 'koa';
+import { readOnly } from '../../http/read-only.ts';
 import { filesIn, sendFile, serveFiles } from './served-files.ts';
 
 /** Folder of the sources; of the compiled program, which has copies of the pages. */
@@ -19,10 +19,12 @@ const FILES = serveFiles('/', ROOT, [
 ]);
 
 /** Serves /llms.txt and all pages that it names, as text, to pages of any origin. */
-export const documentation: Middleware = async (ctx, next) => {
-  const file = FILES.get(ctx.path);
-  if (!file || !['GET', 'HEAD'].includes(ctx.method)) return next();
-  ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
-  sendFile(ctx, file);
-  ctx.type = path.extname(file) === '.md' ? 'text/markdown; charset=utf-8' : 'text/plain; charset=utf-8';
-};
+export const documentation = readOnly(
+  (path) => FILES.has(path),
+  (ctx) => {
+    const file = FILES.get(ctx.path)!;
+    ctx.set({ 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' });
+    sendFile(ctx, file);
+    ctx.type = path.extname(file) === '.md' ? 'text/markdown; charset=utf-8' : 'text/plain; charset=utf-8';
+  },
+);
