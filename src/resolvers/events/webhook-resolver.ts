@@ -14,7 +14,7 @@ import { WebhookState } from '../../entities/values/webhook-state.ts';
 import { DomainError } from '../../errors.ts';
 import { typesOf } from '../../events/catalogue.ts';
 import { cursorOf } from '../../events/cursor.ts';
-import { findPosition, positionAt, readHead } from '../../events/event-log.ts';
+import { findPosition, positionAt, readHead, startOf } from '../../events/event-log.ts';
 import { redeliver, skipToHead } from '../../events/webhooks/redeliveries.ts';
 import { testEvent } from '../../events/webhooks/test-event.ts';
 import { Instant } from '../../scalars/instant.ts';
@@ -217,7 +217,9 @@ export class WebhookResolver {
 
   @FieldResolver(() => SafeInt, { description: 'Number of events after the cursor.' })
   async behind(@Root() { crm, cursor }: WebhookEndpoint, @Ctx() { em }: Context): Promise<number> {
-    return (await readHead(em, crm.id)).sequence - cursor;
+    const head = await readHead(em, crm.id);
+    // of a cursor older than the log, the events that are gone do not follow
+    return head.sequence - Math.max(cursor, startOf(head).sequence);
   }
 
   @FieldResolver(() => Instant, { nullable: true, description: 'Time of the next attempt after an outage; else null.' })

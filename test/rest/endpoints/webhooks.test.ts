@@ -77,6 +77,16 @@ test('a new endpoint → its secret once, and its state', async () => {
   expect(secrets.map(({ secret }) => secret.includes(shown))).toEqual([false]);
 });
 
+test('a cursor before the first event that is kept → behind by the events that are kept', async () => {
+  const { uuid } = await make();
+  await sequence(service);
+  await service.sql('update webhook_endpoints set cursor = 0');
+  await service.sql('update event_heads set first_sequence = sequence');
+  const { body } = await crm.call(`GET /webhooks/${uuid}`);
+  await service.sql('update event_heads set first_sequence = 1');
+  expect(body.webhook.behind).toBe(1);
+});
+
 test('no types → those of bookings and appointments', async () => {
   const { body } = await crm.call('POST /webhooks', { url: receiver.url });
   expect(body.webhook.endpoint.types).toEqual([
