@@ -144,10 +144,13 @@ function listed({
   channelKey,
   anyResource,
 }: Omit<PoolName, 'product'> & { product: string | null; anyResource: boolean }): PoolName | CalendarName {
-  if (!anyResource && !resources) throw missing('resources', 'is required, unless anyResource is true');
-  if (!anyResource) return { references: resources ?? [], channelKey };
+  const named = resources?.length ? resources : null;
+  if (!anyResource) {
+    if (!named) throw missing('resources', 'is required, unless anyResource is true');
+    return { references: named, channelKey };
+  }
   if (!product) throw missing('product', 'is required if anyResource is true');
-  return { product, resources: resources?.length ? resources : null, channelKey };
+  return { product, resources: named, channelKey };
 }
 
 const missing = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });

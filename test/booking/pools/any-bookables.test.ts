@@ -184,7 +184,7 @@ describe('a list of any resource', () => {
   });
 
   test('neither resources nor anyResource → INVALID_INPUT naming resources', async () => {
-    for (const field of ['bookables', 'bookablesRevision']) {
+    for (const field of ['bookables', 'bookables(resources: [])', 'bookablesRevision']) {
       const { errors } = await service.graphql(`{ ${field} { revision } }`);
       expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['resources'] });
     }
