@@ -142,6 +142,17 @@ describe.skipIf(isWithoutBrowser).each([
     await page.locator('#lastName:focus').waitFor();
   });
 
+  test('goes back after the booking → the form is not there, and says why', async () => {
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, await practice.room());
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    await page.goBack();
+    await page.getByRole('alert').getByText('You have already booked this appointment.').waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+  });
+
   test('sends an empty form that the browser does not check → all that is missing is marked, the first field has the focus', async () => {
     const crm = await makePractice(service, { language: 'en', customFieldsAllowed: true });
     const field = { provider: crm.provider, key: 'knee', type: 'TEXT', labels: { en: 'Which knee?' }, required: true };
@@ -256,6 +267,18 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.getByRole('button', { name: times[1]! }).click();
     await heading(page, 'Your details');
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED', start: times[1] }]);
+  });
+
+  test('the button Back leads to a form that the browser has kept → it says that the time is booked', async () => {
+    const page = await openWindow(service, { ...IN_BERLIN, keepsPages: true });
+    await openForm(page, await practice.room());
+    await fillIn(page);
+    await page.evaluate('window.isKept = true');
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    await goBack(page);
+    await page.getByRole('alert').getByText('You have already booked this appointment.').waitFor();
+    expect(await page.evaluate('window.isKept')).toBe(true);
   });
 
   test('months are turned with the keyboard → the focus stays, and moves to the times where they end', async () => {

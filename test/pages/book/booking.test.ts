@@ -237,6 +237,30 @@ describe('a hold that is lost', () => {
     expect(await placesOf(room)).toHaveLength(1);
   });
 
+  test.each([
+    ['booked', 'IMMEDIATE', 'Your appointment is booked', 'You have already booked this appointment.'],
+    ['requested', 'REQUESTED', 'Your request has been sent', 'The appointment is not booked yet.'],
+  ])(
+    'opened again once it is %s → says so, and has no form until it is cancelled',
+    async (_, process, heading, text) => {
+      const room = await practice.room({ availability: { capacity: 2 } });
+      await practice.make(
+        'setChannel',
+        { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: process },
+        'key',
+      );
+      const details = await chooseTime(service, bookAddress(room.reference), '10:00 2 places left');
+      const booked = await sendDetails(service, details);
+      const page = await see(service, details);
+      expect(page).toMatchObject({ status: 200, heading, buttons: [] });
+      expect(page.text).toContain(text);
+      expect(page.html).not.toContain('<form');
+      const ways = linksOf(booked, details);
+      await post(service, ways['Cancel the appointment'] ?? ways['Withdraw the request']!, {});
+      expect((await see(service, details)).text).toContain('This time is not reserved for you any more.');
+    },
+  );
+
   test('an archived resource → says that it cannot be booked any more', async () => {
     const room = await practice.room();
     const details = await chooseTime(service, bookAddress(room.reference), '10:00');

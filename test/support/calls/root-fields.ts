@@ -86,6 +86,7 @@ export const ACCESS: Record<string, Access> = {
   events: 'crm',
   explainSlot: 'anonymous',
   heldPlace: 'anonymous',
+  placeState: 'anonymous',
   linkedBooking: 'anonymous',
   linkedRequest: 'anonymous',
   linkedVerification: 'anonymous',

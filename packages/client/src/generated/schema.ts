@@ -3255,6 +3255,8 @@ export type Query = {
   participation: Participation;
   /** Places of consumers, ordered by creation time. */
   participations: ParticipationConnection;
+  /** State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED. */
+  placeState: Maybe<ParticipationState>;
   /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. */
   previewChange: ChangePreview;
   /** Product by uuid or reference. Errors: NOT_FOUND. */
@@ -3542,6 +3544,11 @@ export type QueryParticipationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ParticipationFilter>;
   first?: Scalars['Int']['input'];
+};
+
+
+export type QueryPlaceStateArgs = {
+  customer: Scalars['Uuid']['input'];
 };
 
 

@@ -1,5 +1,6 @@
 // Counts down the time of a hold, and renews it while the visitor types.
 import { loadPage } from './load-page.js';
+import { show } from './swap.js';
 
 /** Time after which a renewal that has failed may be tried again. */
 const PAUSE_MS = 5_000;
@@ -16,6 +17,10 @@ export function countDown() {
     showLost(note);
   }, 1_000);
   addEventListener('input', () => void renew(note, hold));
+  addEventListener('pageshow', ({ persisted }) => {
+    // without an answer the form stays as it was
+    if (persisted) readAgain(note, hold).catch(() => undefined);
+  });
 }
 
 /**
@@ -93,13 +98,16 @@ function showRenewed(note, hold, { version, renewals_left: renewals, expires_in:
 }
 
 /**
- * Reads the hold from the page again: it has ended, another window has renewed it, or the answer to a renewal was lost.
+ * Reads the hold from the page again: it has ended, its time is booked, another window has renewed it, or the answer to a
+ * renewal was lost.
  * @param {HTMLElement} note
  * @param {Hold} hold
  */
 async function readAgain(note, hold) {
-  const found = (await loadPage(location.href)).getElementById('hold');
-  if (!found) hold.end = Date.now();
+  const loaded = await loadPage(location.href);
+  const found = loaded.getElementById('hold');
+  if (!loaded.querySelector('form')) show(loaded);
+  else if (!found) hold.end = Date.now();
   else {
     Object.assign(hold, readHold(found));
     note.replaceChildren(...found.childNodes);

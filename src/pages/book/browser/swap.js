@@ -33,13 +33,20 @@ export async function swapTo(address, { chosen, fail = () => location.assign(add
   running = new AbortController();
   const { signal } = running;
   try {
-    const loaded = await loadPage(address, signal);
-    document.title = loaded.title;
-    for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
+    show(await loadPage(address, signal));
     if (chosen) focusAfter(chosen);
   } catch {
     if (!signal.aborted) fail();
   }
+}
+
+/**
+ * Shows the content of a page that was loaded.
+ * @param {Document} loaded
+ */
+export function show(loaded) {
+  document.title = loaded.title;
+  for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
 }
 
 /**

@@ -20,7 +20,7 @@ export function bookedPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
     path: '/book/:name/booked',
     read: async (ctx, context) => {
       const booking = await read(ctx, context);
-      if (booking.isOver || !(booking.state in HEADINGS)) throw new DomainError('CONFLICT');
+      if (booking.isOver || !(booking.state in BOOKED_AS)) throw new DomainError('CONFLICT');
       return booking;
     },
     show: (booking, _, ctx) => bookedPageOf(booking, ctx),
@@ -29,7 +29,11 @@ export function bookedPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
   };
 }
 
-const HEADINGS: { [state: string]: 'confirmed' | 'requested' } = { BOOKED: 'confirmed', REQUESTED: 'requested' };
+/** Sentences about a place by its state. */
+export const BOOKED_AS: { [state: string]: 'confirmed' | 'requested' } = {
+  BOOKED: 'confirmed',
+  REQUESTED: 'requested',
+};
 
 const linkPath = (ctx: ParameterizedContext) => `../../rebook/${single(ctx, 'provider')}`;
 
@@ -39,7 +43,7 @@ function bookedPageOf(booking: BookingOfLink, ctx: ParameterizedContext): Page {
   const { state, providerName, timeZone, hints, canReschedule, canCancel, bookableAs, channelKey } = booking;
   const language = bookLanguage(single(ctx, 'lang'), booking.language, booking.providerLanguage);
   const { booked } = language.sentences;
-  const { heading, text } = booked[HEADINGS[state]!];
+  const { heading, text } = booked[BOOKED_AS[state]!];
   const when = timesInZones(booking, language.locale, knownZone(single(ctx, 'zone')) ?? timeZone, timeZone);
   const isBooked = state === 'BOOKED';
   const link = queryOf(ctx);

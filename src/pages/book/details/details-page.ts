@@ -9,6 +9,7 @@ import { knownZone, queryWith } from '../choices.ts';
 import { isUuid } from '../times/free-slots.ts';
 import { slotNamed } from '../times/times-of-day.ts';
 import { type ShownOffer, type Visit, visitReader } from '../visit.ts';
+import { BOOKED_AS } from './booked-page.ts';
 import { givenAnswers, typedAnswers } from './custom-inputs.ts';
 import { typedDetails } from './details-form.ts';
 import { detailsStep } from './details-step.ts';
@@ -31,6 +32,8 @@ export interface VisitOfDetails extends Visit {
   fields: ShownField[];
   /** Null if nothing is held any more. */
   held: HeldForVisitor | null;
+  /** Null unless what was held is booked, after which the visitor has gone back. */
+  booked: 'confirmed' | 'requested' | null;
 }
 
 interface BookedByVisitor {
@@ -45,6 +48,10 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     schema,
     'query ($customer: Uuid!) { heldPlace(customer: $customer) { version expiresAt expiresInSeconds renewalsLeft } }',
   );
+  const readState = pageOperation<string | null>(
+    schema,
+    'query ($customer: Uuid!) { placeState(customer: $customer) }',
+  );
   const book = pageOperation<BookedByVisitor>(
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
@@ -56,8 +63,11 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         timeZone: $timeZone, customFields: $customFields
       }) { cancelLink } }`,
   );
-  const held = (context: Context, hold: string | null) =>
-    isUuid(hold) ? readHeld(context, { customer: hold }) : Promise.resolve(null);
+  const stateOf = async (context: Context, hold: string | null) => {
+    if (!isUuid(hold)) return { held: null, booked: null };
+    const held = await readHeld(context, { customer: hold });
+    return { held, booked: held ? null : (BOOKED_AS[(await readState(context, { customer: hold })) ?? ''] ?? null) };
+  };
   return {
     path: '/book/:name/details',
     correctable: [400, 412, 429],
@@ -68,7 +78,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
       // the name of a provider with several resources
       if (!offer) throw new DomainError('NOT_FOUND');
       const fields = await readFields(visit, context);
-      return { ...visit, offer, wished, fields, held: await held(context, choices.hold) };
+      return { ...visit, offer, wished, fields, ...(await stateOf(context, choices.hold)) };
     },
     show: detailsStep,
     act: (ctx, context, visit) => {

@@ -13,9 +13,24 @@ import type { VisitOfDetails } from './details-page.ts';
 import { timesInZones } from './times-in-zones.ts';
 import type { WrongInputs } from './wrong-inputs.ts';
 
+/** Step instead of the form for a visitor who goes back to it, or sends it again: there is nothing left to book. */
+function bookedStep(visit: VisitOfDetails, booked: 'confirmed' | 'requested', ctx: ParameterizedContext): Page {
+  const { language, offer } = visit;
+  const { sentences } = language;
+  const { heading, text } = sentences.booked[booked];
+  const told = booked === 'confirmed' ? sentences.details.alreadyBooked : text(isolated(offer.provider.name));
+  const content = [
+    markup`<p role="alert">${told}</p>`,
+    appointment(visit),
+    linkTo(timesAddress(visit, ctx), sentences.booked.another),
+  ];
+  return bookPage(ctx, { language, heading, content, provider: offer.provider });
+}
+
 /** Step in which a visitor enters name and address. `refused`: why the last attempt to book has failed. */
 export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, ctx: ParameterizedContext): Page {
-  const { language, offer, fields } = visit;
+  const { language, offer, fields, booked } = visit;
+  if (booked) return bookedStep(visit, booked, ctx);
   const { provider, resource, channel } = offer;
   const { details: words } = language.sentences;
   const typed = refused ? typedDetails(ctx) : null;
@@ -55,7 +70,7 @@ function inOrder(own: string[], custom: string[]): WrongInputs {
   return { names, first: names.values().next().value ?? null };
 }
 
-/** True if the same time can be booked, with other details or later. A form that was sent twice has no hold any more. */
+/** True if the same time can be booked, with other details or later. */
 const isCorrectable = ({ code }: DomainError, { held }: VisitOfDetails): boolean =>
   code === 'INVALID_INPUT' || code.startsWith('TOO_MANY') || (code === 'ALREADY_BOOKED' && held !== null);
 

@@ -1,7 +1,9 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
 import { findHeldPlace, renewHold } from '../../../booking/holds/renewals.ts';
+import { findPlace } from '../../../booking/places/places.ts';
 import { InTransaction } from '../../../database/transaction.ts';
+import { ParticipationState } from '../../../entities/values/participation-state.ts';
 import { Uuid } from '../../../scalars/uuid.ts';
 import { HeldPlace } from './held-place.ts';
 
@@ -22,6 +24,18 @@ export class HoldResolver {
   ): Promise<HeldPlace | null> {
     const held = await findHeldPlace(em, customer);
     return held ? new HeldPlace(held) : null;
+  }
+
+  @Query(() => ParticipationState, {
+    nullable: true,
+    description:
+      'State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED.',
+  })
+  async placeState(
+    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
+    @Ctx() { em }: Context,
+  ): Promise<ParticipationState | null> {
+    return (await findPlace(em, customer))?.state ?? null;
   }
 
   @Mutation(() => HeldPlace, {
