@@ -70,6 +70,8 @@ const abort = (route: Route) => route.abort();
 
 const answer = (status: number) => (route: Route) => route.fulfill({ status });
 
+const ERROR_PAGE = { contentType: 'text/html', body: '<main></main><nav class="languages"></nav>' };
+
 const passOn = (route: Route) => route.continue();
 
 /** Sends a request, and withholds its answer. */
@@ -320,18 +322,37 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('the button gets no answer → it can be pressed again after ten seconds', async () => {
+  test.each([
+    ['is not sent', abort],
+    ['loses its answer', loseAnswer],
+    ['is answered by a proxy', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+    ['is answered with an error page', (route: Route) => route.fulfill({ status: 503, ...ERROR_PAGE })],
+  ])('the form %s → it says so, keeps what was typed, and can be sent again', async (_, fail) => {
     const room = await practice.room();
     const page = await openWindow(service, IN_BERLIN, undefined, FAILED_REQUEST);
-    await page.clock.install();
     await openForm(page, room);
     await fillIn(page);
     const book = page.getByRole('button', { name: 'Book the appointment' });
-    await page.route(/details/, (route) => route.abort('aborted'), { times: 1 });
+    await page.route(/details/, fail, { times: 1 });
     await book.click();
-    await page.clock.fastForward(11_000);
-    await book.click({ timeout: 60_000 });
+    await page.getByRole('alert').getByText('There was no answer').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Anna');
+    await book.click();
     await page.getByRole('heading', { name: 'Your appointment is booked' }).waitFor({ timeout: 60_000 });
+    expect(await placesOf(room)).toMatchObject([{ state: 'BOOKED' }]);
+  });
+
+  test('a button of a time gets no answer → it can be pressed again after ten seconds', async () => {
+    const room = await practice.room();
+    const page = await openWindow(service, IN_BERLIN, undefined, FAILED_REQUEST);
+    await page.clock.install();
+    await page.goto(bookAddress(room.reference));
+    const time = page.getByRole('button', { name: '09:00' });
+    await page.route(/\/book\//, (route) => route.abort('aborted'), { times: 1 });
+    await time.click();
+    await page.clock.fastForward(11_000);
+    await time.click({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Your details' }).waitFor({ timeout: 60_000 });
   });
 
   test('a visitor who types while the time runs out → the hold is renewed; one who does not → is told', async () => {

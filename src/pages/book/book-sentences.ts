@@ -80,6 +80,8 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
     tooMany: string;
     /** The chosen time is taken; buttons that book the nearest times follow. */
     taken: string;
+    /** The details were sent, and there was no answer. */
+    unsure: string;
     nearest: string;
   };
   booked: {

@@ -75,6 +75,7 @@ div.note { margin: 1.25rem 0; }
 div.note p { margin: 0; }
 #left { white-space: nowrap; font-weight: 600; font-variant-numeric: tabular-nums; }
 .problem { font-weight: 600; }
+form[aria-busy] button { opacity: .6; cursor: progress; }
 form fieldset + .fields { margin-top: 1.5rem; }
 form + p { margin-top: 1rem; }
 a.first {

@@ -2,6 +2,7 @@
 import { countDown } from './countdown.js';
 import { keepHold } from './kept-hold.js';
 import { ownAddress } from './own-address.js';
+import { sendDetails } from './send-details.js';
 import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
@@ -32,6 +33,9 @@ function sendOnce(event) {
   if (!(target instanceof HTMLFormElement)) return;
   if (Date.now() < Number(target.dataset.sent ?? 0) + MAX_ANSWER_MS) return event.preventDefault();
   target.dataset.sent = String(Date.now());
+  if (!/\/details$/.test(location.pathname)) return;
+  event.preventDefault();
+  void sendDetails(target, event.submitter);
 }
 
 /**

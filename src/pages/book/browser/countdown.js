@@ -11,6 +11,8 @@ export function countDown() {
   if (!note) return;
   const hold = readHold(note);
   const timer = setInterval(() => {
+    // another page is shown
+    if (!note.isConnected) return clearInterval(timer);
     const seconds = secondsLeft(hold);
     if (seconds > 0) return showLeft(seconds);
     clearInterval(timer);
@@ -19,7 +21,7 @@ export function countDown() {
   addEventListener('input', () => void renew(note, hold));
   addEventListener('pageshow', ({ persisted }) => {
     // without an answer the form stays as it was
-    if (persisted) readAgain(note, hold).catch(() => undefined);
+    if (persisted && note.isConnected) readAgain(note, hold).catch(() => undefined);
   });
 }
 
@@ -49,7 +51,7 @@ const secondsLeft = ({ end }) => Math.max(0, Math.round((end - Date.now()) / 1_0
  */
 async function renew(note, hold) {
   const seconds = secondsLeft(hold);
-  if (hold.isAsking || !hold.renewals || seconds === 0 || seconds > hold.seconds / 2) return;
+  if (!note.isConnected || hold.isAsking || !hold.renewals || seconds === 0 || seconds > hold.seconds / 2) return;
   if (Date.now() < hold.askAt) return;
   hold.isAsking = true;
   hold.askAt = Date.now() + PAUSE_MS;

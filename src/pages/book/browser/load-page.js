@@ -6,5 +6,8 @@
 export async function loadPage(address, signal = null) {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return parsePage(await answer.text());
 }
+
+/** @param {string} html */
+export const parsePage = (html) => new DOMParser().parseFromString(html, 'text/html');

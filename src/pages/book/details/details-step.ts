@@ -55,7 +55,7 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
       content: [
         ...others,
         detailsInputs(language, typed, wrong, resource.messageHelpText, further),
-        markup`<p class="hint">${words.sentTo(name)}</p>`,
+        markup`<p class="hint" id="sent-to" data-unsure="${words.unsure}">${words.sentTo(name)}</p>`,
         ...(canBook ? [button(isRequest ? words.request : words.book, 'first')] : []),
       ],
     }),

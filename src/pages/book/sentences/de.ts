@@ -70,6 +70,8 @@ export const de: BookSentences = {
     alreadyBooked: 'Sie haben diesen Termin schon gebucht. In der E-Mail dazu steht der Link, um ihn zu ändern.',
     tooMany: 'Aus Ihrem Netz kommen zu viele Buchungen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     taken: 'Diese Zeit wurde gerade von jemand anderem gebucht. Ihre Angaben sind noch da.',
+    unsure:
+      'Es kam keine Antwort. Daher ist nicht bekannt, ob Ihr Termin gebucht wurde. Ihre Angaben sind noch da. Bitte senden Sie sie noch einmal: Es wird nichts doppelt gebucht.',
     nearest: 'Stattdessen eine Zeit davor oder danach buchen',
   },
   booked: {

@@ -70,6 +70,8 @@ export const en: BookSentences = {
     alreadyBooked: 'You have already booked this appointment. The e-mail about it has the link to change it.',
     tooMany: 'Too many bookings come from your network. Please wait a few minutes and try again.',
     taken: 'Somebody else has just booked this time. Your details are still here.',
+    unsure:
+      'There was no answer, so it is not known whether your appointment was booked. Your details are still here. Please send them again: nothing is booked twice.',
     nearest: 'Book one of the nearest times instead',
   },
   booked: {

@@ -70,6 +70,8 @@ export const es: BookSentences = {
     alreadyBooked: 'Ya ha reservado esta cita. El correo sobre ella contiene el enlace para cambiarla.',
     tooMany: 'Llegan demasiadas reservas desde su red. Inténtelo de nuevo dentro de unos minutos.',
     taken: 'Otra persona acaba de reservar esta hora. Sus datos siguen aquí.',
+    unsure:
+      'No ha llegado ninguna respuesta, así que no se sabe si su cita se ha reservado. Sus datos siguen aquí. Envíelos de nuevo: nada se reserva dos veces.',
     nearest: 'Reservar en su lugar una de las horas más cercanas',
   },
   booked: {

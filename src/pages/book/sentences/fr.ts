@@ -70,6 +70,8 @@ export const fr: BookSentences = {
     alreadyBooked: 'Vous avez déjà réservé ce rendez-vous. L’e-mail à ce sujet contient le lien pour le modifier.',
     tooMany: 'Trop de réservations viennent de votre réseau. Veuillez réessayer dans quelques minutes.',
     taken: 'Quelqu’un d’autre vient de réserver cet horaire. Vos coordonnées sont conservées.',
+    unsure:
+      'Nous n’avons pas reçu de réponse et ne savons pas si votre rendez-vous a été réservé. Vos coordonnées sont conservées. Veuillez les renvoyer\u00a0: rien n’est réservé deux fois.',
     nearest: 'Réserver plutôt un des horaires les plus proches',
   },
   booked: {

@@ -70,6 +70,8 @@ export const it: BookSentences = {
     alreadyBooked: 'Ha già prenotato questo appuntamento. L’e-mail contiene il link per modificarlo.',
     tooMany: 'Dalla Sua rete arrivano troppe prenotazioni. Riprovi tra qualche minuto.',
     taken: 'Qualcun altro ha appena prenotato questo orario. I Suoi dati sono ancora qui.',
+    unsure:
+      'Non è arrivata alcuna risposta, quindi non sappiamo se il Suo appuntamento è stato prenotato. I Suoi dati sono ancora qui. Li invii di nuovo: nulla viene prenotato due volte.',
     nearest: 'Prenoti invece uno degli orari più vicini',
   },
   booked: {
