@@ -225,9 +225,13 @@ describe('a hold that is lost', () => {
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }, { state: 'BOOKED', message: 'The left knee' }]);
   });
 
-  test('sent twice → the second time says that it is booked', async () => {
+  test.each([
+    ['twice', false],
+    ['twice after its hold was lost', true],
+  ])('sent %s → the second time says that it is booked', async (_, isLost) => {
     const room = await practice.room();
     const details = await chooseTime(service, bookAddress(room.reference), '10:00');
+    if (isLost) await lose(details);
     await sendDetails(service, details);
     const page = await post(service, details, ANNA);
     expect(page.status).toBe(412);
