@@ -103,13 +103,15 @@ export class Tail {
     for (const crm of crms) {
       const [head, log] = [heads.get(crm), this.#logs.get(crm)];
       if (!head || !log || log.last.hash === head.hash) continue;
-      do await this.#renew(crm, log, head);
-      while (!log.isRewound && log.last.sequence < head.sequence);
+      while (await this.#renew(crm, log, head));
     }
   }
 
-  /** Adds the events after the last known one, up to a head or further, unless the log has another one there, or none. */
-  async #renew(crm: string, log: FollowedLog, head: LogPosition): Promise<void> {
+  /**
+   * Adds the events after the last known one, up to a head or further, unless the log has another one there, or none. False:
+   * no more follow.
+   */
+  async #renew(crm: string, log: FollowedLog, head: LogPosition): Promise<boolean> {
     const { sequence, hash } = log.last;
     const events = await readEvents(this.#em, crm, sequence - 1, RING_SIZE);
     const [known] = events;
@@ -117,11 +119,12 @@ export class Tail {
     // the head may have been read before the last known event was numbered
     if (isKept ? known.hash === hash : head.sequence > sequence) {
       log.add(isKept ? events.slice(1) : events, known ?? head);
-      return;
+      return events.length === RING_SIZE;
     }
     log.rewind();
     // whoever follows it from now on begins with what there is
     this.#logs.delete(crm);
+    return false;
   }
 }
 
