@@ -52,9 +52,9 @@ test('a browser that has the module → 304 without a body; each encoding has it
   expect(other.status).toBe(200);
 });
 
-test('other methods and paths → not found', async () => {
+test('another method → 405; another path → not found', async () => {
   const { status } = await fetch(`${service.url}/slot-booking.js`, { method: 'POST' });
-  expect(status).toBe(404);
+  expect(status).toBe(405);
   expect((await fetch(`${service.url}/slot-booking.js/`)).status).toBe(404);
 });
 
