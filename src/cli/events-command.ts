@@ -1,8 +1,9 @@
 /** `npm run events`: checks the chain of hashes of a log. The service may be running or not. */
 import { parseArgs } from 'node:util';
 import { connect } from '../database/connect.ts';
+import { unusable } from '../database/connection-advice.ts';
 import { checkChain } from '../events/chain.ts';
-import { readHead } from '../events/event-log.ts';
+import { readHeads } from '../events/event-log.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -25,7 +26,8 @@ async function verify(crm: string, from: number | undefined, to: number | undefi
   const orm = await connect(databaseUrl, { schema });
   try {
     const em = orm.em.fork();
-    const head = await readHead(em, crm);
+    const head = (await readHeads(em, [crm])).get(crm);
+    if (!head) throw new UsageError(`There is no CRM ${crm}`);
     const first = Math.max(from ?? 1, head.firstSequence);
     const last = Math.min(to ?? head.sequence, head.sequence);
     if ((from ?? to) !== undefined && first > last) {
@@ -35,6 +37,8 @@ async function verify(crm: string, from: number | undefined, to: number | undefi
     if (broken === null) return `${crm}: events ${first} to ${end.sequence} are linked; hash of the last: ${end.hash}`;
     process.exitCode = 1;
     return `${crm}: event ${broken} is missing, or does not fit to event ${broken - 1}`;
+  } catch (error) {
+    throw error instanceof UsageError ? error : unusable(error, databaseUrl);
   } finally {
     await orm.close(true);
   }

@@ -27,11 +27,15 @@ for (const slot of (await slotsOf(service, (await practice.room()).uuid)).slice(
 await sequence(service);
 
 /** Runs `npm run events -- verify`: its exit code, and the first line that it prints. */
-const verified = (...args: string[]) =>
+const verified = (...args: string[]) => verifiedAt(service.databaseUrl, crm, ...args);
+
+const verifiedAt = (databaseUrl: string, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
-    ['--import', './hooks/ts.mjs', 'src/cli/events-command.ts', 'verify', crm, ...args],
-    { env: { PATH: process.env.PATH, DATABASE_URL: service.databaseUrl } },
+    ['--import', './hooks/ts.mjs', 'src/cli/events-command.ts', 'verify', ...args],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    },
   ).then(
     ({ stdout }) => ({ code: 0, printed: stdout.trim() }),
     ({ code, stdout, stderr }) => ({ code, printed: (stdout || stderr).split('\n')[0] }),
@@ -175,6 +179,14 @@ test('another event in the place of one, with a hash that fits: of another CRM, 
   );
   await service.sql('alter table events enable trigger refuse_change');
   expect(await checkChain(orm.em.fork(), crm, 2, 4)).toEqual({ end, broken: null });
+});
+
+test('verify of an unknown CRM, or of a database that is away → says so', async () => {
+  expect(await verifiedAt(service.databaseUrl, 'unknown')).toEqual({ code: 2, printed: 'There is no CRM unknown' });
+  expect(await verifiedAt('postgres://127.0.0.1:1/none', crm)).toEqual({
+    code: 1,
+    printed: expect.stringMatching('^The database 127.0.0.1:1/none is not usable: nothing listens there'),
+  });
 });
 
 /** Other values of the columns by which events are found. */
