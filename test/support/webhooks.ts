@@ -35,6 +35,9 @@ const SETTINGS = {
   ...ON_THIS_MACHINE,
 };
 
+/** Beside other work, the receiver of a test can keep an answer for longer than the service waits. */
+const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };
+
 interface Options extends Pick<EventKeySettings, 'eventSigningKey'> {
   log?: Logger;
   observe?: (outcome: AttemptOutcome) => void;
@@ -53,7 +56,7 @@ export async function startWebhooks(
   const worker = new WebhookWorker({
     orm,
     log,
-    calls: new WebhookCalls({ ...SETTINGS, eventSigningKey }),
+    calls: new WebhookCalls({ ...SETTINGS, eventSigningKey }, UNHURRIED_CALLS),
     poll,
     ...parts,
   });
