@@ -144,6 +144,24 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect(await element.time('11:30').count()).toBe(0);
   });
 
+  test('names from right to left → a duration beside them stays in one piece', async () => {
+    const name = 'عيادة (2)';
+    const product = await practice.product({ name });
+    const room = await practice.room({ resource: { publicName: name, products: [product] } });
+    const element = await site.open(room.uuid);
+    await element.time('09:00').waitFor();
+    const pieces = await element.evaluate<number>(`(() => {
+      const walker = document.createTreeWalker(root.querySelector('.subject'), NodeFilter.SHOW_TEXT);
+      while (!walker.nextNode().data.includes('30 minutes'));
+      const { data } = walker.currentNode;
+      const range = document.createRange();
+      range.setStart(walker.currentNode, data.indexOf('30 minutes'));
+      range.setEnd(walker.currentNode, data.length);
+      return range.getClientRects().length;
+    })()`);
+    expect(pieces).toBe(1);
+  });
+
   test('a visitor goes back to the times → the hold is released, the form keeps what was typed', async () => {
     const room = await practice.room();
     const element = await site.open(room.uuid);

@@ -12,8 +12,11 @@ export interface Appointment {
   hints: string | null;
 }
 
-/** Joins the names of a product and a resource, and further facts, in a line. */
-export const subjectOf = (...facts: (string | null | undefined)[]): string => facts.filter((fact) => fact).join(' · ');
+/** Joins the names of a product and a resource, and further facts, in a line. Each is written in its own direction. */
+export const subjectOf = (...facts: (string | null | undefined)[]): HTMLElement => {
+  const shown = facts.filter((fact) => fact);
+  return element('span', {}, ...shown.flatMap((fact, index) => [index > 0 && ' · ', element('bdi', {}, fact)]));
+};
 
 /** List of the facts about an appointment; facts that are missing are left out. */
 export function summary({ sentences: { labels }, times, locale }: Reader, appointment: Appointment): HTMLElement {

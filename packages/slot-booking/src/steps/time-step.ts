@@ -14,7 +14,7 @@ interface Options {
   /** Reads the closed days from one to the day before another one. */
   closedDays: (from: string, until: string) => Promise<ClosedDay[]>;
   /** Names and facts of what is booked, in a line. */
-  subject: string;
+  subject: HTMLElement;
   /** Description of it; null for none. */
   about: string | null;
   /** Leads to the products; missing if there is nothing to choose. */
