@@ -210,6 +210,25 @@ function onlyWindow(practice: Practice): Promise<Page> {
 
 const shown = await makePractice(service);
 
+test.skipIf(isWithoutBrowser).each(['en', 'de', 'es', 'fr', 'it'])(
+  'on a small phone in the language %s → no word of the navigation is broken or cut off',
+  async (locale) => {
+    busy ??= everyKind(shown);
+    await busy;
+    const page = await openWindow(service, { locale, viewport: { width: 320, height: 568 } });
+    await page.goto('/board/sign-in');
+    await page.locator('[name=key]').fill(shown.key);
+    await page.keyboard.press('Enter');
+    await page.locator('.choices nav').waitFor();
+    const cut = await page
+      .locator('.choices nav :is(div, a)')
+      .evaluateAll((parts) =>
+        parts.filter((it) => it.scrollWidth > it.clientWidth || it.clientHeight > 50).map((it) => it.textContent),
+      );
+    expect(cut).toEqual([]);
+  },
+);
+
 describe.skipIf(isWithoutBrowser).each([
   ['a phone, light', { width: 390, height: 844 }, 'light'],
   ['a phone, dark', { width: 390, height: 844 }, 'dark'],

@@ -232,6 +232,24 @@ test.skipIf(isWithoutBrowser)('Enter in a field beside other times → none of t
   await heading(page, 'Your appointment is booked');
 });
 
+test.skipIf(isWithoutBrowser)('on a small phone in French → the name of each weekday is on one line', async () => {
+  const options = { locale: 'fr', viewport: { width: 320, height: 568 } };
+  const page = await visit(service, bookAddress((await practice.room()).reference), options);
+  const lines = await page.locator('.days abbr').evaluateAll((names) => names.map((it) => it.getClientRects().length));
+  expect(lines).toEqual(Array(7).fill(1));
+});
+
+test.skipIf(isWithoutBrowser)('the browser forces its colours → a border shows the chosen day', async () => {
+  const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=30' } });
+  const page = await visit(service, bookAddress(room.reference), { ...IN_BERLIN, forcedColors: 'active' });
+  const borders = (days: string) =>
+    page
+      .locator(days)
+      .evaluateAll((links) => links.map((link) => link.computedStyleMap().get('border-top-style')?.toString()));
+  expect(await borders('.days a[aria-current]')).toEqual(['solid']);
+  expect(new Set(await borders('.days a:not([aria-current])'))).toEqual(new Set(['none']));
+});
+
 describe.skipIf(isWithoutBrowser)('scripts', () => {
   test('another day is chosen → its times without loading the page, and the way back', async () => {
     const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=60' } });

@@ -49,10 +49,12 @@ select, input:not([type=hidden], [hidden]) {
 }
 .choices nav { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: space-between; margin: 0; }
 .views, .steps { display: flex; border: 1px solid var(--field); border-radius: .5rem; overflow: hidden; }
-.choices nav a { flex: 1 1 auto; width: auto; padding: .625rem 1rem; text-align: center; text-decoration: none; color: var(--action); }
+.choices nav a { flex: 1 1 auto; width: auto; padding: .625rem .25rem; white-space: nowrap; text-align: center; text-decoration: none; color: var(--action); }
 .choices nav a + a { border-left: 1px solid var(--line); }
 .choices nav a[aria-current] { background: var(--action); color: var(--on-action); font-weight: 600; }
 .choices nav a:focus-visible { outline-offset: -3px; }
+@media (min-width: 24rem) { .choices nav a { padding: .625rem 1rem; } }
+@media (forced-colors: active) { .choices nav a[aria-current] { text-decoration: underline; } }
 .board { display: grid; gap: 2rem; grid-template-columns: minmax(0, 1fr); }
 .board h2 { margin-top: 0; }
 .heads { display: flex; margin: 0; padding: 0 0 0 44px; list-style: none; }

@@ -29,7 +29,7 @@ table.days { display: table; table-layout: fixed; margin-top: .5rem; }
 .days tr { display: table-row; padding: 0; border: 0; }
 .days :is(th, td) { display: table-cell; padding: .125rem; border: 0; text-align: center; vertical-align: middle; }
 .days th { padding-bottom: .375rem; font-size: .8125rem; }
-.days abbr { text-decoration: none; }
+.days abbr { text-decoration: none; white-space: nowrap; }
 .days td > * {
   display: grid; place-items: center; width: 100%; max-width: 2.75rem; height: 2.75rem; margin: auto; border-radius: .625rem;
   color: var(--quiet); font-variant-numeric: tabular-nums;
@@ -94,6 +94,7 @@ main > p:has(> .second) { margin: .75rem 0 0; }
   .ways p { flex: 0 1 auto; }
 }
 @media (min-width: 48rem) { .when { grid-template-columns: minmax(19rem, 21.5rem) 1fr; gap: 2.5rem; } }
+@media (forced-colors: active) { :is(.days, .durations) a[aria-current] { border: 3px solid; } }
 @media (prefers-reduced-motion: no-preference) { .card, .days a, .times button { transition: background-color .15s, border-color .15s; } }
 `;
 
