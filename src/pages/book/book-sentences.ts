@@ -101,6 +101,8 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
   failed: Notice;
   /** An error after which the appointment may be booked. */
   unsure: Notice;
+  /** A label before a text. */
+  labelled: (label: string, text: string) => string;
   labels: { contact: string; language: string };
 }
 

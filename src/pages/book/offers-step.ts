@@ -30,10 +30,10 @@ export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
 
 /** Cards of the products that any of several resources can take. */
 function anyCards({ language, offers, choices, wantedProduct }: Visit): Markup[] {
-  const { any } = language.sentences.offers;
+  const { offers: words, labelled } = language.sentences;
   return sharedProducts(offers, wantedProduct).map((product) =>
     card(queryWith({ ...choices, product: product.uuid, any: '1', hold: null }), product.name, [
-      `${any}: ${namesOf(offersOf(offers, product.uuid), language)}`,
+      labelled(words.any, namesOf(offersOf(offers, product.uuid), language)),
       factsOf(product, language),
     ]),
   );

@@ -64,9 +64,14 @@ describe('several people who offer a product', () => {
     );
   });
 
-  test.each(Object.entries(BOOK_SENTENCES))('in %s → says so in its language', async (tag, { offers }) => {
+  test('in French → a space before the colon', async () => {
     const { address } = await people('Anna', 'Ben');
-    expect((await open(service, `${address}?lang=${tag}`)).text).toContain(`${offers.any}: Anna`);
+    expect((await see(service, `${address}?lang=fr`)).html).toContain('Sans préférence\u00a0: Anna ou Ben');
+  });
+
+  test.each(Object.entries(BOOK_SENTENCES))('in %s → says so in its language', async (tag, { offers, labelled }) => {
+    const { address } = await people('Anna', 'Ben');
+    expect((await open(service, `${address}?lang=${tag}`)).html).toContain(labelled(offers.any, 'Anna'));
   });
 
   test('a room that a product requires, without anything of its own to book → no card; its own page says so', async () => {

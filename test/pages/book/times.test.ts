@@ -86,6 +86,8 @@ describe('a resource with one product', () => {
     expect(page.text.replace(/\s/g, ' ')).toContain(`5 – ${day('07')}: Moving <house> ${day('10')}: closed`);
     expect(page.text).toContain(`${inWords(`${month}-06`)} Closed on this day: Moving <house>`);
     expect(page.html).toContain('<span class="closed" title="Moving &lt;house&gt;">6</span>');
+    const inFrench = await see(service, bookAddress(reference, { day: `${month}-06`, lang: 'fr' }));
+    expect(inFrench.html).toContain('\u00a0: \u2068Moving &lt;house&gt;');
     expect(page.text).not.toContain('Break');
     expect(page.html).not.toContain('Eva is ill');
   });

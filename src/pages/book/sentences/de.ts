@@ -110,5 +110,6 @@ export const de: BookSentences = {
     heading: 'Bitte prüfen Sie, ob gebucht wurde',
     text: 'Es ist nicht bekannt, ob Ihr Termin gebucht wurde. Bitte laden Sie diese Seite neu, oder gehen Sie zurück und senden Sie Ihre Angaben noch einmal: Es wird nichts doppelt gebucht.',
   },
+  labelled: (label, text) => `${label}: ${text}`,
   labels: { contact: 'Kontakt', language: 'Sprache' },
 };

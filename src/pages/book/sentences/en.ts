@@ -111,5 +111,6 @@ export const en: BookSentences = {
     heading: 'Please check whether it was booked',
     text: 'It is not known whether your appointment was booked. Please load this page again, or go back and send your details again: nothing is booked twice.',
   },
+  labelled: (label, text) => `${label}: ${text}`,
   labels: { contact: 'Contact', language: 'Language' },
 };

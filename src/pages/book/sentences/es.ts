@@ -111,5 +111,6 @@ export const es: BookSentences = {
     heading: 'Compruebe si se ha reservado',
     text: 'No se sabe si su cita se ha reservado. Vuelva a cargar esta página, o vuelva atrás y envíe sus datos de nuevo: nada se reserva dos veces.',
   },
+  labelled: (label, text) => `${label}: ${text}`,
   labels: { contact: 'Contacto', language: 'Idioma' },
 };

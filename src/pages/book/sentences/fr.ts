@@ -111,5 +111,6 @@ export const fr: BookSentences = {
     heading: 'Veuillez vérifier si c’est réservé',
     text: 'Nous ne savons pas si votre rendez-vous a été réservé. Veuillez recharger cette page, ou revenir en arrière et renvoyer vos coordonnées\u00a0: rien n’est réservé deux fois.',
   },
+  labelled: (label, text) => `${label}\u00a0: ${text}`,
   labels: { contact: 'Contact', language: 'Langue' },
 };

@@ -111,5 +111,6 @@ export const it: BookSentences = {
     heading: 'Verifichi se è stato prenotato',
     text: 'Non sappiamo se il Suo appuntamento è stato prenotato. Ricarichi questa pagina, oppure torni indietro e invii di nuovo i Suoi dati: nulla viene prenotato due volte.',
   },
+  labelled: (label, text) => `${label}: ${text}`,
   labels: { contact: 'Contatto', language: 'Lingua' },
 };

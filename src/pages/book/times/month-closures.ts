@@ -15,9 +15,11 @@ export function closedDaysOf({ closed, month }: FreeMonth, language: BookLanguag
   const ahead = closed.filter(({ date }) => date >= month.firstDay);
   if (!ahead.length) return [];
   const format = new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const items = inRows(ahead).map(
-    (row) => markup`<li>${format.formatRange(at(row.first), at(row.last))}: ${closedWords(row, language)}</li>`,
-  );
+  const { labelled } = language.sentences;
+  const items = inRows(ahead).map((row) => {
+    const days = format.formatRange(at(row.first), at(row.last));
+    return markup`<li>${labelled(days, closedWords(row, language))}</li>`;
+  });
   return [markup`<ul class="closures">${items}</ul>`];
 }
 
