@@ -66,8 +66,8 @@ export class ElementPage {
   }
 
   /** Shows the month of a later day. */
-  async turnTo(day: string): Promise<void> {
-    while (!(await this.page.locator(`[data-key="${day}"]`).count())) await this.button('Next month').click();
+  async turnTo(day: string, next = 'Next month'): Promise<void> {
+    while (!(await this.page.locator(`[data-key="${day}"]`).count())) await this.button(next).click();
   }
 
   /** Name, label or text of the element that has the focus. */

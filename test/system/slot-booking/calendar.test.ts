@@ -64,10 +64,12 @@ describe.skipIf(isWithoutBrowser)('the calendar', () => {
     await element.time('09:00').waitFor();
     await element.turnTo(closed);
     await element.page.locator(`[data-key="${closed}"][aria-label$=", closed"]`).waitFor();
-    const { textContent } = await element.evaluate<{ textContent: string }>(
-      `({ textContent: root.querySelector('.closures').textContent })`,
-    );
-    expect(textContent).toContain('Staff outing');
+    expect(await element.page.locator('.closures').textContent()).toMatch(/[^\s]: Staff outing$/);
+    const inFrench = await site.open(room.uuid, { attributes: { lang: 'fr' } });
+    await inFrench.page.locator('.time').first().waitFor();
+    await inFrench.turnTo(closed, 'Mois suivant');
+    await inFrench.page.locator('.closures li').waitFor();
+    expect(await inFrench.page.locator('.closures').textContent()).toMatch(/\u00a0: Staff outing$/);
   });
 
   test('the keys of the calendar → lead to the ends of the week and to other months, never before today', async () => {

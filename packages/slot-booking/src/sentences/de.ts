@@ -17,6 +17,7 @@ export const de: Sentences = {
   free: (count) => (count === 1 ? '1 freie Zeit' : `${count} freie Zeiten`),
   notFree: 'nichts frei',
   closed: 'geschlossen',
+  labelled: (label, text) => `${label}: ${text}`,
   chooseDay: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.',
   placesLeft: (count) => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
   full: 'ausgebucht',

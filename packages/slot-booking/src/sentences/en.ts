@@ -17,6 +17,7 @@ export const en: Sentences = {
   free: (count) => (count === 1 ? '1 free time' : `${count} free times`),
   notFree: 'nothing free',
   closed: 'closed',
+  labelled: (label, text) => `${label}: ${text}`,
   chooseDay: 'Choose a day to see its times.',
   placesLeft: (count) => (count === 1 ? '1 place left' : `${count} places left`),
   full: 'full',

@@ -17,6 +17,7 @@ export const es: Sentences = {
   free: (count) => (count === 1 ? '1 horario disponible' : `${count} horarios disponibles`),
   notFree: 'nada libre',
   closed: 'cerrado',
+  labelled: (label, text) => `${label}: ${text}`,
   chooseDay: 'Elija un día para ver sus horas.',
   placesLeft: (count) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
   full: 'completo',

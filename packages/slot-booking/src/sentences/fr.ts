@@ -17,6 +17,7 @@ export const fr: Sentences = {
   free: (count) => (count === 1 ? '1 horaire libre' : `${count} horaires libres`),
   notFree: 'rien de libre',
   closed: 'fermé',
+  labelled: (label, text) => `${label}\u00a0: ${text}`,
   chooseDay: 'Choisissez un jour pour voir ses horaires.',
   placesLeft: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   full: 'complet',

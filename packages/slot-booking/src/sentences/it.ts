@@ -17,6 +17,7 @@ export const it: Sentences = {
   free: (count) => (count === 1 ? '1 orario libero' : `${count} orari liberi`),
   notFree: 'nulla di libero',
   closed: 'chiuso',
+  labelled: (label, text) => `${label}: ${text}`,
   chooseDay: 'Scelga un giorno per vederne gli orari.',
   placesLeft: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
   full: 'al completo',

@@ -29,6 +29,8 @@ export interface Sentences {
   notFree: string;
   /** Said of a day. */
   closed: string;
+  /** A label before a text. */
+  labelled: (label: string, text: string) => string;
   chooseDay: string;
   placesLeft: (count: number) => string;
   /** Time of which no place is left; some channels show these. */

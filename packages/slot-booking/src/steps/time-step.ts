@@ -176,7 +176,7 @@ export class TimeStep implements View {
     }
     return rows.map(({ first, last, reason }) => {
       const days = [...new Set([first, last])].map((day) => times.shortDay(day)).join(' – ');
-      return element('li', {}, `${days}: ${reason ?? sentences.closed}`);
+      return element('li', {}, sentences.labelled(days, reason ?? sentences.closed));
     });
   }
 
