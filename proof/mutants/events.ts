@@ -151,6 +151,38 @@ export const EVENTS: readonly Mutant[] = [
     test: { file: UNANSWERED_WEBHOOKS, title: 'a backlog of more pages than a turn has' },
   },
   {
+    name: 'a delivered event is queued again by an attempt that ends later',
+    changes: [
+      {
+        file: 'src/events/webhooks/deliveries.ts',
+        from: '\n      and webhook_deliveries.state <> ${DeliveryState.DELIVERED}`',
+        to: '`',
+      },
+    ],
+    test: { file: 'test/events/webhooks/sharing.test.ts', title: 'another process took over and delivered the event' },
+  },
+  {
+    name: 'the answer of a former url disables an endpoint',
+    changes: [{ file: 'src/events/webhooks/endpoints.ts', from: ' and w.url = ${endpoint.url}', to: '' }],
+    test: { file: 'test/events/webhooks/outages.test.ts', title: 'a new url while the former one is about to answer' },
+  },
+  {
+    name: 'an event that is numbered during a look ends all streams',
+    changes: [
+      {
+        file: 'src/events/live/tail.ts',
+        from: 'isKept ? known.hash === hash : head.sequence > sequence',
+        to: 'head.sequence > sequence && (!isKept || known.hash === hash)',
+      },
+      {
+        file: 'src/events/live/tail.ts',
+        from: 'while (await this.#renew(crm, log, head));',
+        to: 'while (!log.isRewound && log.last.hash !== head.hash) await this.#renew(crm, log, head);',
+      },
+    ],
+    test: { file: 'test/events/live/tail.test.ts', title: 'numbered between the looks for head and events' },
+  },
+  {
     name: 'a wait outlasts its client',
     changes: [{ file: 'src/events/awaited-page.ts', from: ', request?.closed)', to: ')' }],
     test: { file: 'test/events/feed.test.ts', title: 'as many readers as may wait leave' },
