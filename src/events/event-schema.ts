@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from './catalogue.ts';
+import { EVENT_TYPES, type EventType, TYPES } from './catalogue.ts';
 
 /** JSON Schemas of events as all readers get them. Members without a value are absent. */
 
@@ -226,7 +226,7 @@ const RECORD = {
 };
 
 /** Returns the schema of the events of a type. */
-export function eventSchema(type: EventType): DescribedSchema {
+function eventSchema(type: EventType): DescribedSchema {
   const [entity = '', what] = type.split('.');
   const data = { ...DATA[entity], ...(what === 'recorded' && RECORD) };
   const members = { ...ENVELOPE, type: { const: type }, data: object('References and facts.', data) };
@@ -237,7 +237,7 @@ export function eventSchema(type: EventType): DescribedSchema {
 export const TEST_TYPE = 'webhook.test';
 
 /** Schema of the event that tests an endpoint: nobody caused it, and it has no number. */
-export const TEST_EVENT_SCHEMA = object(
+const TEST_EVENT_SCHEMA = object(
   'An endpoint is tested. The event is in no log.',
   {
     ...{ id: ENVELOPE.id, type: { const: TEST_TYPE }, timestamp: instant('Time of the test.'), crm: ENVELOPE.crm },
@@ -245,6 +245,15 @@ export const TEST_EVENT_SCHEMA = object(
   },
   ['id', 'type', 'timestamp', 'crm', 'data'],
 );
+
+/** Schema of the events of a type. */
+export type SchemaOfType = readonly [type: string, schema: DescribedSchema];
+
+/** Returns the schemas of the events of a log, by their types. */
+export const loggedSchemas = (): SchemaOfType[] => TYPES.map((type) => [type, eventSchema(type)]);
+
+/** Returns the schemas of the events that an endpoint of webhooks gets, by their types. */
+export const deliveredSchemas = (): SchemaOfType[] => [...loggedSchemas(), [TEST_TYPE, TEST_EVENT_SCHEMA]];
 
 /** Schema of every event. The members of `data` depend on the type. */
 export const EVENT_SCHEMA: Schema = object(

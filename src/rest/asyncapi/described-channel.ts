@@ -1,5 +1,4 @@
-import { TYPES } from '../../events/catalogue.ts';
-import { type DescribedSchema, eventSchema } from '../../events/event-schema.ts';
+import type { SchemaOfType } from '../../events/event-schema.ts';
 
 /** Channel of messages, and the operation that sends them, under one name. */
 export interface DescribedChannel {
@@ -9,17 +8,14 @@ export interface DescribedChannel {
 }
 
 /** Describes the message of each type of event. `headers` is the schema of what a message has beside its body. */
-export const eventMessages = (headers: object): { [type: string]: object } =>
-  Object.fromEntries(TYPES.map((type) => [type, eventMessage(type, eventSchema(type), headers)]));
-
-/** Describes the message of events of a type. */
-export const eventMessage = (type: string, schema: DescribedSchema, headers: object): object => ({
-  name: type,
-  summary: schema.description,
-  headers,
-  // a schema with a title becomes a component, which all channels share
-  payload: { title: type, ...schema },
-});
+export const eventMessages = (schemas: readonly SchemaOfType[], headers: object): { [type: string]: object } =>
+  Object.fromEntries(
+    schemas.map(([type, schema]) => {
+      // a schema with a title becomes a component, which all channels share
+      const payload = { title: type, ...schema };
+      return [type, { name: type, summary: schema.description, headers, payload }];
+    }),
+  );
 
 export const operationOn = (channel: string) => ({ action: 'send', channel: { $ref: `#/channels/${channel}` } });
 

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { loggedSchemas } from '../../events/event-schema.ts';
 import type { StreamEndpoint } from '../endpoint.ts';
 import { notNull } from '../openapi/json-schema.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';
@@ -23,7 +24,8 @@ export function describeStream(endpoint: StreamEndpoint, schema: GraphQLSchema):
       address: path.replaceAll(/:(\w+)/g, '{$1}'),
       description,
       parameters: Object.fromEntries(pathNames(route).map((each) => [each, { description: wordsOf(each, described) }])),
-      messages: 'streamed' in endpoint ? slotMessages(endpoint, described) : eventMessages(EVENT_FIELDS),
+      messages:
+        'streamed' in endpoint ? slotMessages(endpoint, described) : eventMessages(loggedSchemas(), EVENT_FIELDS),
     },
     operation: {
       ...operationOn(name),

@@ -1,6 +1,6 @@
-import { TEST_EVENT_SCHEMA, TEST_TYPE } from '../../events/event-schema.ts';
+import { deliveredSchemas } from '../../events/event-schema.ts';
 import { HEADERS } from '../openapi/webhooks.ts';
-import { byHttp, type DescribedChannel, eventMessage, eventMessages, operationOn } from './described-channel.ts';
+import { byHttp, type DescribedChannel, eventMessages, operationOn } from './described-channel.ts';
 
 const NAME = 'webhooks';
 
@@ -18,10 +18,7 @@ export const WEBHOOKS: DescribedChannel = {
     address: null,
     title: 'Webhooks',
     description: 'The address is the `url` of an endpoint, which the CRM has chosen. Delivery is at least once.',
-    messages: {
-      ...eventMessages(HEADERS_SCHEMA),
-      [TEST_TYPE]: eventMessage(TEST_TYPE, TEST_EVENT_SCHEMA, HEADERS_SCHEMA),
-    },
+    messages: eventMessages(deliveredSchemas(), HEADERS_SCHEMA),
   },
   operation: {
     ...operationOn(NAME),

@@ -1,5 +1,4 @@
-import { TYPES } from '../../events/catalogue.ts';
-import { type DescribedSchema, eventSchema, TEST_EVENT_SCHEMA, TEST_TYPE } from '../../events/event-schema.ts';
+import { type DescribedSchema, deliveredSchemas } from '../../events/event-schema.ts';
 
 const header = (name: string, description: string) => ({
   name,
@@ -24,10 +23,7 @@ const RESPONSES = {
 
 /** Describes the requests that endpoints of webhooks receive, by the types of events. */
 export const webhooks = (): { [type: string]: object } =>
-  Object.fromEntries([
-    ...TYPES.map((type) => [type, { post: request(type, eventSchema(type)) }]),
-    [TEST_TYPE, { post: request(TEST_TYPE, TEST_EVENT_SCHEMA) }],
-  ]);
+  Object.fromEntries(deliveredSchemas().map(([type, schema]) => [type, { post: request(type, schema) }]));
 
 const request = (type: string, schema: DescribedSchema) => ({
   operationId: type,
