@@ -33,9 +33,7 @@ const verifiedAt = (databaseUrl: string, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
     ['--import', './hooks/ts.mjs', 'src/cli/events-command.ts', 'verify', ...args],
-    {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
-    },
+    { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
   ).then(
     ({ stdout }) => ({ code: 0, printed: stdout.trim() }),
     ({ code, stdout, stderr }) => ({ code, printed: (stdout || stderr).split('\n')[0] }),

@@ -15,3 +15,6 @@ export const UNHURRIED_COUNTING = {
   connectionTimeoutMillis: 0,
   query_timeout: 0,
 };
+
+/** Waits for the receiver of a webhook, which works beside the service, as long as a test may take. */
+export const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };

@@ -11,6 +11,7 @@ import { sequence } from './events.ts';
 import { makePractice, type Practice } from './practice.ts';
 import { recordedLog } from './recorded-log.ts';
 import { type Service, startService } from './service.ts';
+import { UNHURRIED_CALLS } from './unhurried.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
 /** Settings of a service whose webhooks may be sent to receivers of the tests. */
@@ -34,9 +35,6 @@ const SETTINGS = {
   previousSigningSecret: null,
   ...ON_THIS_MACHINE,
 };
-
-/** Beside other work, the receiver of a test can keep an answer for longer than the service waits. */
-const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };
 
 interface Options extends Pick<EventKeySettings, 'eventSigningKey'> {
   log?: Logger;
