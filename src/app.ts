@@ -66,6 +66,8 @@ export interface AppConfig
   /** Middleware around all others, such as tracing. */
   outermost?: Middleware[];
   isStopping?: () => boolean;
+  /** By default that of health.ts. */
+  maxReadinessWaitMs?: number;
 }
 
 /** Builds the Koa application; its middleware is listed from the outside to the inside. */
@@ -96,7 +98,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
   app.use(restRoutes(schema, contextOf, { ...prepare, streams }));
-  app.use(health(orm, isStopping));
+  app.use(health(orm, isStopping, config.maxReadinessWaitMs));
   app.use(publishedKeys(eventKeys));
   app.use(icon);
   app.use(

@@ -3,25 +3,25 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { DomainError } from '../errors.ts';
 
-/** Limits the wait for the database; a slower database is not ready. */
-const MAX_WAIT_MS = 2_000;
+/** Maximum wait for the database in a check of readiness, in milliseconds; a slower database is not ready. */
+export const MAX_READINESS_WAIT = { ms: 2_000 };
 
 /** Answers /health/live always, and /health/ready while the database accepts writes and the process is not stopping. */
 export const health =
-  (orm: MikroORM, isStopping: () => boolean): Middleware =>
+  (orm: MikroORM, isStopping: () => boolean, maxWaitMs = MAX_READINESS_WAIT.ms): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/health/live') ctx.body = { status: 'live' };
     else if (ctx.path === '/health/ready') {
       if (isStopping()) throw new DomainError('UNAVAILABLE');
-      await checkDatabase(orm);
+      await checkDatabase(orm, maxWaitMs);
       ctx.body = { status: 'ready' };
     } else await next();
   };
 
 /** Checks that the database accepts writes. Errors: UNAVAILABLE. */
-async function checkDatabase(orm: MikroORM): Promise<void> {
+async function checkDatabase(orm: MikroORM, maxWaitMs: number): Promise<void> {
   const timer = new AbortController();
-  const timeout = sleep(MAX_WAIT_MS, null, { signal: timer.signal, ref: false }).catch(() => null);
+  const timeout = sleep(maxWaitMs, null, { signal: timer.signal, ref: false }).catch(() => null);
   try {
     const isReadOnly = await Promise.race([readOnly(orm), timeout]);
     if (isReadOnly === null) throw new DomainError('UNAVAILABLE');

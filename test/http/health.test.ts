@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { MAX_READINESS_WAIT } from '../../src/http/health.ts';
 import { freshDatabase } from '../support/database.ts';
-import { startServer } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
 
 const NOT_READY = {
@@ -41,7 +41,7 @@ async function startWay(databaseUrl: string) {
 test('the database does not answer → live, and told to be not ready; it answers again → ready', async () => {
   const way = await startWay(await freshDatabase());
   // it waits for its database for as long as it takes: only the check of its health gives up
-  const { service } = await startServer({ DATABASE_URL: way.url });
+  const service = await startService({ maxReadinessWaitMs: MAX_READINESS_WAIT.ms }, way.url);
   expect((await service.call('GET /health/ready')).body).toEqual({ status: 'ready' });
   way.block(true);
   const reply = await service.call('GET /health/ready');

@@ -10,7 +10,7 @@ import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
-import { UNHURRIED } from './unhurried.ts';
+import { UNHURRIED, UNHURRIED_READINESS_MS } from './unhurried.ts';
 
 /** Answer of the service. The body is parsed JSON, or undefined when there is none. */
 export interface Reply extends Answer {
@@ -96,6 +96,7 @@ export async function startService(
     wrongKeyRate: 0,
     isTrustedProxy: () => false,
     log: recordedLog('silent').log,
+    maxReadinessWaitMs: UNHURRIED_READINESS_MS,
     ...config,
   });
   const server = createHttpServer(app.callback()).listen(0, '127.0.0.1');

@@ -16,5 +16,8 @@ export const UNHURRIED_COUNTING = {
   query_timeout: 0,
 };
 
+/** Waits for the database in a check of readiness as long as a test may take. */
+export const UNHURRIED_READINESS_MS = 600_000;
+
 /** Waits for the receiver of a webhook, which works beside the service, as long as a test may take. */
 export const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };

@@ -18,7 +18,6 @@ test.skipIf(isWithoutPostgres)(
     const service = await startProcess(standby.url);
     expect((await service.call('GET /health/live')).status).toBe(200);
     expect(await slotsOf(service, slot.resource)).toContainEqual(slot);
-    // after a list: the first connection may take longer than a check of readiness waits
     const ready = await service.call('GET /health/ready');
     expect([ready.status, ready.body.errors[0].message]).toEqual([503, 'The database is a standby, or read-only']);
     const refused = await reserve(service, slot);
