@@ -315,7 +315,7 @@ export function domainError(error: unknown): DomainError | undefined {
   for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
     if (at instanceof DomainError) return at;
     const code = codeOfFailure(at);
-    if (code) return new DomainError(code, { cause: at, reason: reasonOfFailure(at) });
+    if (code) return new DomainError(code, { cause: at, ...detailsOfFailure(at) });
   }
   return undefined;
 }
@@ -326,15 +326,15 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
   ),
 );
 
-/** Reasons of the constraints of SLOT_TAKEN. */
-const REASON_OF_CONSTRAINT = new Map([
-  ['appointment_no_overlap', 'BLOCKED'],
-  ['participation_one_per_seat', 'FULL'],
-  ['participation_seat_within_capacity', 'FULL'],
+/** Details of an error by its violated constraint. */
+const DETAILS_OF_CONSTRAINT = new Map<string, Pick<Details, 'reason' | 'field'>>([
+  ['appointment_no_overlap', { reason: 'BLOCKED' }],
+  ['participation_one_per_seat', { reason: 'FULL' }],
+  ['participation_seat_within_capacity', { reason: 'FULL' }],
+  ['participation_reference_unique', { field: 'input.reference' }],
 ]);
 
-const reasonOfFailure = (error: Error): string | undefined =>
-  REASON_OF_CONSTRAINT.get(databaseFailure(error).constraint ?? '');
+const detailsOfFailure = (error: Error) => DETAILS_OF_CONSTRAINT.get(databaseFailure(error).constraint ?? '');
 
 const RETRIED = new Set(Object.values<ErrorRow>(ERRORS).flatMap(({ retried = [] }) => retried));
 

@@ -8,7 +8,7 @@ import { Resource } from '../entities/resource.ts';
 import { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError, domainError } from '../errors.ts';
+import { DomainError, domainError, ERRORS } from '../errors.ts';
 import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
@@ -216,5 +216,5 @@ function naming(error: unknown, index: number): never {
   const refused = domainError(error);
   if (refused?.code !== 'REFERENCE_EXISTS' && refused?.code !== 'ALREADY_BOOKED') throw error;
   const field = `input.participants.${index}${refused.code === 'REFERENCE_EXISTS' ? '.reference' : ''}`;
-  throw refused.withFields([{ field, message: refused.message }]);
+  throw refused.withFields([{ field, message: ERRORS[refused.code].message }]);
 }

@@ -198,6 +198,21 @@ describe('a booking with the data of a CRM', () => {
     expect(await placeOf(held)).toMatchObject(held);
   });
 
+  test('with a reference that another booking has → REFERENCE_EXISTS, which names the field; nothing is booked', async () => {
+    const given = data();
+    await (await slotAndData(given)).book(practice.headers);
+    const { slot, book: again } = await slotAndData({ reference: given.reference });
+    expect(codes(await again(practice.headers))).toEqual([
+      ['REFERENCE_EXISTS', 'The reference is already in use (input.reference)'],
+    ]);
+    const { status, body } = await book(service, slot, { reference: given.reference }, '', practice.headers);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ errorCode: '104', message: 'The reference is already in use (reference)' }],
+    ]);
+    expect(await slotsOf(service, slot.resource)).toContainEqual(slot);
+  });
+
   test('without its key, or with that of another CRM → FORBIDDEN, and nothing is booked', {
     tags: ['CrmData/needs-key'],
   }, async () => {
@@ -264,9 +279,10 @@ describe('a booking with the data of a CRM', () => {
       await service.sql('select facts from mails where appointment_id = $1', [appointment_uuid]),
     ];
     await sequence(service);
-    const events = await service.sql<{ body: string }>('select body from events where subject = any($1)', [
-      [row!.id, appointment_uuid],
-    ]);
+    const events = await service.sql<{ body: string }>(
+      'select body from events where subject = any($1) order by sequence',
+      [[row!.id, appointment_uuid]],
+    );
     expect(events.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.changed])).toEqual([
       ['participation.booked', undefined],
       ['participation.changed', ['reference', 'metadata']],
