@@ -75,7 +75,7 @@ export class Tail {
     }
     const close = () => {
       log.followers -= 1;
-      if (log.followers === 0 && this.#logs.get(crm) === log) this.#logs.delete(crm);
+      if (log.followers === 0) this.#leave(crm, log);
     };
     return { next: (sequence, signal) => this.#next(crm, log, sequence, signal), close };
   }
@@ -122,9 +122,13 @@ export class Tail {
       return events.length === RING_SIZE;
     }
     log.rewind();
-    // whoever follows it from now on begins with what there is
-    this.#logs.delete(crm);
+    this.#leave(crm, log);
     return false;
+  }
+
+  /** Looks at a log no more: whoever follows its CRM from now on begins with what there is, or has begun. */
+  #leave(crm: string, log: FollowedLog): void {
+    if (this.#logs.get(crm) === log) this.#logs.delete(crm);
   }
 }
 

@@ -12,6 +12,11 @@ import { sequence } from '../../support/events.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { type Service, startService } from '../../support/service.ts';
 
+/** Runs statements: those of a test, or of one transaction. */
+interface SqlCaller {
+  sql: (text: string) => Promise<unknown>;
+}
+
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 
 let service: Service;
@@ -53,9 +58,9 @@ const numbers = async (crm: string): Promise<number[]> => {
 };
 
 /** Loses the last events, and numbers others instead, at once: as who was connected to the former primary sees it. */
-async function loseLastEvents(lost: number, others: number): Promise<void> {
-  await service.sql('alter table events disable trigger user');
-  await service.sql(`do $$
+async function loseLastEvents(lost: number, others: number, database: SqlCaller = service): Promise<void> {
+  await database.sql('alter table events disable trigger user');
+  await database.sql(`do $$
     declare head bigint := (select sequence from event_heads where crm_id = '${practice.crmId}');
     begin
       delete from events where crm_id = '${practice.crmId}' and sequence > head - ${lost};
@@ -65,7 +70,7 @@ async function loseLastEvents(lost: number, others: number): Promise<void> {
       select '${practice.crmId}', 'mail.sent', gen_random_uuid() from generate_series(1, ${others});
       perform sequence_events(0, 1000, null);
     end $$`);
-  await service.sql('alter table events enable trigger user');
+  await database.sql('alter table events enable trigger user');
 }
 
 /** Numbers of the next events. */
@@ -134,6 +139,28 @@ test.each([
   const [taken] = [take(later, 1), await cause(1)];
   expect(await taken).toEqual((await numbers(practice.crmId)).slice(-1));
   await later.return();
+});
+
+test('the only follower leaves, and another one comes, while a restored log is looked at → the other one hears', async () => {
+  await cause(5);
+  const tail = tailOf(orm.em);
+  const head = () => readHead(orm.em.fork(), practice.crmId);
+  const first = tail.follow(practice.crmId, await head());
+  const [losing, locking] = [await AnotherTransaction.begin(service), await AnotherTransaction.begin(service)];
+  await loseLastEvents(2, 0, losing);
+  // granted by the commit, before anybody reads an event
+  const locked = await losing.letWait(() => locking.sql('lock table events in access exclusive mode'));
+  await losing.commit();
+  await locked.answer;
+  await locking.untilWaiting(1);
+  first.close();
+  const known = await head();
+  const other = tail.follow(practice.crmId, known);
+  const heard = other.next(known.sequence, new AbortController().signal);
+  await locking.commit();
+  await cause(1);
+  expect((await heard).map((event) => event.sequence)).toEqual([known.sequence + 1]);
+  other.close();
 });
 
 test('events are numbered between the looks for head and events → each once, no LOG_REWOUND', async () => {
