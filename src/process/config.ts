@@ -8,6 +8,7 @@ import {
   type LogLevel,
   logLevel,
   mailDomain,
+  mailgunUrl,
   networks,
   proxies,
   publicKeys,
@@ -182,7 +183,7 @@ function mailgun(text: (name: string) => string | null, attempt: Attempt, proble
   const apiKey = text('MAILGUN_API_KEY');
   const settings = {
     domain: attempt('MAILGUN_DOMAIN', '', mailDomain),
-    url: attempt<string | null>('MAILGUN_URL', null, webUrl),
+    url: attempt<string | null>('MAILGUN_URL', null, mailgunUrl),
     from: attempt('MAIL_FROM', '', sender),
   };
   if (!apiKey) return null;

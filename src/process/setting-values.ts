@@ -58,6 +58,13 @@ export function webOrigin(value: string): string {
   return origin;
 }
 
+/** Refuses the version, with which Mailgun writes its addresses: each request adds its own. */
+export function mailgunUrl(value: string): string {
+  const url = webUrl(value);
+  if (/\/v\d+$/.test(url)) throw new Error('must be an address without version, such as https://api.eu.mailgun.net');
+  return url;
+}
+
 export function mailDomain(value: string): string {
   if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)) throw new Error('must be a domain such as mg.example.com');
   return value;

@@ -180,6 +180,7 @@ describe('what is missing or malformed', () => {
     ]),
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
     [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
+    [{ MAILGUN_URL: 'https://api.eu.mailgun.net/v3/' }, 'MAILGUN_URL must be an address without version, such as'],
     ...['https://mg.example.com', 'slots@mg.example.com', 'mg'].map((value): [{ [name: string]: string }, string] => [
       { MAILGUN_DOMAIN: value },
       'MAILGUN_DOMAIN must be a domain such as mg.example.com',
