@@ -92,6 +92,18 @@ test('all calls of one page, one after the other → their successes, but for th
   expect(failed).toEqual(['rescheduleBooking', 'reschedulableBookables']);
 });
 
+test('the times and the booked place that calls name → not within the hour, in which the page is read', async () => {
+  const page = await open();
+  const bodies = operations.map(({ path, method }) => page.paths[path]![method]!.requestBody?.content);
+  const named = bodies.flatMap((content) => Object.entries(content?.['application/json'].example ?? {}));
+  const times = named.filter(([name, value]) => /^(start|from)$/.test(name) && /T.*(Z|\+..:..)$/.test(String(value)));
+  expect(times.length).toBeGreaterThan(5);
+  const answer = await send(page, '/crms/{crmId}/appointments/{uuid}', 'get');
+  const { appointment } = (await answer.json()) as { appointment: { start: string } };
+  const starts = [appointment.start, ...times.map(([, value]) => value)];
+  expect(Math.min(...starts.map(Date.parse))).toBeGreaterThan(Date.now() + 50 * 60_000);
+});
+
 test('the document for programs → without anything of the demo', async () => {
   const { body } = await demo.call('GET /openapi.json');
   expect([body.paths, body.components]).toEqual([openApi.paths, openApi.components]);

@@ -12,7 +12,7 @@ const PROGRAM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find(existsSync);
 
-/** The same without an interface, if it is there: it takes half of the processor time, and keeps no pages. */
+/** Chromium without an interface, if it is there: takes half of the processor time, and keeps no pages. */
 const SHELL = ['/usr/bin/chromium-headless-shell'].find(existsSync);
 
 /** True if tests in a browser are skipped: on a machine without one, unless it is that of CI. */

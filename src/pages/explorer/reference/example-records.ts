@@ -153,10 +153,13 @@ export class ExampleRecords {
     return (await this.#run<{ uuid: string }>(context, HOURS, { resource: reference, ...times })).uuid;
   }
 
-  /** Returns `count` free slots of a resource or more; fewer only if it has no more. A listing is of about two days. */
+  /**
+   * Returns `count` free slots of a resource that are not soon, or more; fewer only if it has no more. A listing is of
+   * about two days.
+   */
   async slots(context: Context, resource: string, count: number): Promise<ExampleSlot[]> {
     const slots: ExampleSlot[] = [];
-    let from: string | null | undefined;
+    let from: string | null = inAnHour();
     do {
       const listing: Listing = await this.#run(context, SLOTS, { resource, from });
       slots.push(...listing.bookables);
@@ -165,10 +168,10 @@ export class ExampleRecords {
     return slots;
   }
 
-  /** Returns `count` booked places in the future; the slots of those that it creates are taken from `free`. */
+  /** Returns `count` booked places that are not soon; the slots of those that it creates are taken from `free`. */
   async booked(context: Context, count: number, free: ExampleSlot[]): Promise<ExamplePlace[]> {
     const resource = EXAMPLE_ROOMS.booked;
-    const places = await this.#places(context, { resource, from: now(), participationStates: ['BOOKED'] });
+    const places = await this.#places(context, { resource, from: inAnHour(), participationStates: ['BOOKED'] });
     while (places.length < count) {
       const { start } = taken(free);
       places.push(await this.#run(context, APPOINTMENT, { resource, start }));
@@ -179,7 +182,7 @@ export class ExampleRecords {
   /** Returns `count` requests that wait for an answer. */
   async requested(context: Context, count: number): Promise<ExamplePlace[]> {
     const resource = EXAMPLE_ROOMS.requested;
-    const find = () => this.#places(context, { resource, from: now(), participationStates: ['REQUESTED'] });
+    const find = () => this.#places(context, { resource, from: inAnHour(), participationStates: ['REQUESTED'] });
     const places = await find();
     if (places.length >= count) return places;
     const free = await this.slots(context, resource, count);
@@ -252,7 +255,8 @@ interface Opened {
   resource: { availabilities: { nodes: { uuid: string }[] } };
 }
 
-const now = (): string => new Date().toISOString();
+/** Returns the earliest time of an example that is not soon: whoever reads the page sends its calls later. */
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 const variablesOf = (resource: string, { start, end, availabilityUuid, productUuid }: ExampleSlot) => ({
   resource,
