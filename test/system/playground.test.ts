@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { SLOT_TO_PASTE, variablesOf } from '../../src/pages/explorer/operations/ready-operation.ts';
 import { READY_OPERATIONS } from '../../src/pages/explorer/operations/ready-operations.ts';
+import { startDemo } from '../support/documentation/demo-service.ts';
 import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
@@ -21,6 +22,14 @@ test('a browser opens /graphql → the playground, which starts with the headers
   const { status, type } = await open('/graphql');
   expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
   expect((await open('/graphql/playground/start.js')).text).toContain('a-key');
+});
+
+test('the slot that the tabs of the demo name → not within the hour, in which they are read', async () => {
+  const demo = await startDemo();
+  const script = await (await fetch(`${demo.url}/graphql/playground/start.js`)).text();
+  const starts = [...script.matchAll(/start\W+(\d{4}-[\d-]+T[\d:.]+Z)/g)].map(([, start = '']) => Date.parse(start));
+  expect(starts.length).toBeGreaterThan(0);
+  expect(Math.min(...starts)).toBeGreaterThan(Date.now() + 50 * 60_000);
 });
 
 test('the page and its files → may load, run, frame and call nothing but this service', {

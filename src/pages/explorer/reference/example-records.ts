@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../access/context.ts';
 import { DomainError } from '../../../errors.ts';
 import { type PageOperation, pageOperation } from '../../page-operation.ts';
+import { earliestTime } from '../example-time.ts';
 
 /** Place that the calls of the reference change, and its appointment. */
 export interface ExamplePlace {
@@ -159,7 +160,7 @@ export class ExampleRecords {
    */
   async slots(context: Context, resource: string, count: number): Promise<ExampleSlot[]> {
     const slots: ExampleSlot[] = [];
-    let from: string | null = inAnHour();
+    let from: string | null = earliestTime();
     do {
       const listing: Listing = await this.#run(context, SLOTS, { resource, from });
       slots.push(...listing.bookables);
@@ -171,7 +172,7 @@ export class ExampleRecords {
   /** Returns `count` booked places that are not soon; the slots of those that it creates are taken from `free`. */
   async booked(context: Context, count: number, free: ExampleSlot[]): Promise<ExamplePlace[]> {
     const resource = EXAMPLE_ROOMS.booked;
-    const places = await this.#places(context, { resource, from: inAnHour(), participationStates: ['BOOKED'] });
+    const places = await this.#places(context, { resource, from: earliestTime(), participationStates: ['BOOKED'] });
     while (places.length < count) {
       const { start } = taken(free);
       places.push(await this.#run(context, APPOINTMENT, { resource, start }));
@@ -182,7 +183,7 @@ export class ExampleRecords {
   /** Returns `count` requests that wait for an answer. */
   async requested(context: Context, count: number): Promise<ExamplePlace[]> {
     const resource = EXAMPLE_ROOMS.requested;
-    const find = () => this.#places(context, { resource, from: inAnHour(), participationStates: ['REQUESTED'] });
+    const find = () => this.#places(context, { resource, from: earliestTime(), participationStates: ['REQUESTED'] });
     const places = await find();
     if (places.length >= count) return places;
     const free = await this.slots(context, resource, count);
@@ -254,9 +255,6 @@ interface Listing {
 interface Opened {
   resource: { availabilities: { nodes: { uuid: string }[] } };
 }
-
-/** Returns the earliest time of an example that is not soon: whoever reads the page sends its calls later. */
-const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 
 const variablesOf = (resource: string, { start, end, availabilityUuid, productUuid }: ExampleSlot) => ({
   resource,
