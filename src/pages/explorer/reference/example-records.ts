@@ -183,7 +183,8 @@ export class ExampleRecords {
   /** Returns `count` requests that wait for an answer. */
   async requested(context: Context, count: number): Promise<ExamplePlace[]> {
     const resource = EXAMPLE_ROOMS.requested;
-    const find = () => this.#places(context, { resource, from: earliestTime(), participationStates: ['REQUESTED'] });
+    const filter = { resource, from: earliestTime(), participationStates: ['REQUESTED'] };
+    const find = () => this.#places(context, filter);
     const places = await find();
     if (places.length >= count) return places;
     const free = await this.slots(context, resource, count);
