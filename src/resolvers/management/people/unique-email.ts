@@ -1,37 +1,46 @@
-import { randomBytes } from 'node:crypto';
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { User } from '../../../entities/people/user.ts';
+import { randomInt } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from '../../../entities/sql.ts';
 import { DomainError } from '../../../errors.ts';
 
 /**
  * Returns the address, or a variant if a user with a reference has it. Consumers reserve no address, because anybody
- * can book with any address. The constraint decides. Errors: USER_EXISTS, also if no free variant is found.
+ * can book with any address. The constraint decides. Errors: USER_EXISTS, also if no variant is free.
  */
 export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
-  let email = wanted;
-  for (let variant = 0; variant <= MAX_VARIANTS; variant++) {
-    const where = { [raw('lower(email)')]: email.toLowerCase(), reference: { $ne: null } };
-    if (!(await em.count(User, where, { filters: { tenant: false } }))) return email;
-    email = emailVariant(wanted);
-  }
-  throw new DomainError('USER_EXISTS');
+  const email = (await firstFree(em, [wanted])) ?? (await firstFree(em, variantsOf(wanted)));
+  if (email === undefined) throw new DomainError('USER_EXISTS');
+  return email;
 }
 
-/** Variants to try: a long address has 16 only, and each of them is met at random with near certainty. */
-const MAX_VARIANTS = 100;
+/** Finds the first address that no user with a reference has, of any CRM. */
+async function firstFree(em: SqlEntityManager, emails: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users
+    where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])
+      and reference is not null`.execute(em.getKysely());
+  const taken = new Set(rows.map(({ email }) => email));
+  return emails.find((email) => !taken.has(email.toLowerCase()));
+}
+
+/** Limits the variants to try. Those of two characters or fewer are all tried. */
+const MAX_VARIANTS = 256;
 
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 const MAX_SUFFIX_LENGTH = 10;
 
-/** Returns the address with a random sub-address of its mailbox, as long as fits. Errors: USER_EXISTS if none does. */
-function emailVariant(email: string): string {
+/** Returns sub-addresses of the mailbox from a random one on, as long as fit; none if none does. */
+function variantsOf(email: string): string[] {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at)];
   const room = Math.min(MAX_LOCAL_PART_LENGTH - local.length, MAX_EMAIL_LENGTH - email.length) - 1;
-  if (room < 1) throw new DomainError('USER_EXISTS');
-  const suffix = randomBytes(MAX_SUFFIX_LENGTH / 2)
-    .toString('hex')
-    .slice(0, room);
-  return `${local}+${suffix}${domain}`;
+  const length = Math.min(room, MAX_SUFFIX_LENGTH);
+  if (length < 1) return [];
+  const count = 16 ** length;
+  const first = randomInt(count);
+  return Array.from({ length: Math.min(count, MAX_VARIANTS) }, (_, index) => {
+    const suffix = ((first + index) % count).toString(16).padStart(length, '0');
+    return `${local}+${suffix}${domain}`;
+  });
 }
