@@ -66,7 +66,7 @@ export interface AppConfig
   /** Middleware around all others, such as tracing. */
   outermost?: Middleware[];
   isStopping?: () => boolean;
-  /** By default that of health.ts. */
+  /** Maximum wait for the database in a check of readiness; default: MAX_READINESS_WAIT. */
   maxReadinessWaitMs?: number;
 }
 
