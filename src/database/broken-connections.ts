@@ -63,9 +63,9 @@ function giveBackLate(pool: pg.Pool): void {
 /** Ends connections to a standby at the first refused write: the next connection may lead to the primary. */
 export function endReadOnly(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    const { connection } = client;
-    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      if (code === READ_ONLY && connection.stream instanceof Socket) connection.stream.destroy();
+    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      // the pool gives a client whose socket is destroyed to the next caller, but not one that is ending
+      if (code === READ_ONLY) void client.end();
     });
   });
 }

@@ -41,6 +41,21 @@ test('a connection that nobody uses may be silent', async () => {
   expect(stream.timeout).toBe(0);
 });
 
+test('the database refuses a write as a standby does → a statement that waits has another connection', async () => {
+  const pool = poolOfOne();
+  const backend = 'select pg_backend_pid() as backend';
+  await withoutTimeout(pool, async () => {
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = on');
+    const { rows: standby } = await client.query(backend);
+    const waiting = pool.query(backend);
+    // without an error, as the ORM does
+    const refused = client.query('create table refused ()').finally(() => client.release());
+    await expect(refused).rejects.toThrow('read-only transaction');
+    expect((await waiting).rows).not.toEqual(standby);
+  });
+});
+
 test('the ORM is closed while a connection is established → the pool ends', async () => {
   const { hostname, port } = new URL(url);
   const arrived = Promise.withResolvers<Socket>();
