@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';

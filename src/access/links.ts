@@ -1,5 +1,5 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Subject of a cancel link. Its token allows to cancel the place of `customer` in `appointment`. */
 interface CancelLink {

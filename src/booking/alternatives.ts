@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
+import { type Alternative, DomainError } from '../errors/domain-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
 import { Instant } from '../scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
 import { type CalendarName, unchangedCalendar } from './cached/calendar-cache.ts';

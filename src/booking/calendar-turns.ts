@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { perConnection } from '../database/per-connection.ts';
 import { LostRace } from '../database/transaction.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 interface Queue {
   running: number;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../entities/sql.ts';
 import type { Answers } from '../entities/values/kept-answers.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import type { Caller } from './caller.ts';

@@ -4,7 +4,7 @@ import { lock } from '../database/transaction.ts';
 import { ContactProfile } from '../entities/people/contact-profile.ts';
 import { User } from '../entities/people/user.ts';
 import type { Resource } from '../entities/resource.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Resource or appointment that has a contact. */
 type Contacted = Pick<Resource, 'contactUser' | 'provider'>;

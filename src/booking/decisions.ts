@@ -8,7 +8,7 @@ import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { type Sql, sql } from '../entities/sql.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from './moves/ended-places.ts';
 import {

@@ -4,7 +4,7 @@ import { announce } from '../announcements/announce.ts';
 import type { Participation } from '../entities/participation.ts';
 import { sql } from '../entities/sql.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { MAX_DISTANCE_MS, nearest } from '../slots/nearest.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { openParticipation } from './places/open-appointment.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../entities/sql.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } from './consumers.ts';
 

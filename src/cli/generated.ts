@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { ERRORS } from '../errors.ts';
+import { ERRORS } from '../errors/error-table.ts';
 import { schema } from '../graphql/schema.ts';
 import { CHECKS } from '../process/checks/check-all.ts';
 import { asyncApi } from '../rest/asyncapi/async-document.ts';

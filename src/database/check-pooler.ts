@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { databaseFailure } from '../errors.ts';
+import { databaseFailure } from '../errors/failures.ts';
 import { StartError } from '../process/start-error.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
 import { MAX_WAITS } from './session-settings.ts';

@@ -1,4 +1,4 @@
-import { databaseFailure } from '../errors.ts';
+import { databaseFailure } from '../errors/failures.ts';
 import { addressesOf } from '../process/database-url.ts';
 import { StartError } from '../process/start-error.ts';
 

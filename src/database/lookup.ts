@@ -1,7 +1,8 @@
 import type { EntityClass, FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import type { TenantRecord } from '../entities/base/tenant-record.ts';
-import { DomainError, type ErrorCode } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
 
 interface Referenced extends TenantRecord {
   reference?: string | null;

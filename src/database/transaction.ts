@@ -2,7 +2,8 @@ import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { sql } from '../entities/sql.ts';
-import { DomainError, databaseFailure, isRetriedConstraint } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { databaseFailure, isRetriedConstraint } from '../errors/failures.ts';
 import { commits } from './commits.ts';
 import { perConnection } from './per-connection.ts';
 

@@ -14,7 +14,7 @@ import {
 // the ES module, which Node would choose, loads a second copy of graphql
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs';
 import type { Context, Viewer } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { depthOf } from './document-depth.ts';
 import { refusedBeforeExecution, refusedVariables } from './error-answers.ts';
 import { pagedTypes, valuesOf } from './expected-values.ts';

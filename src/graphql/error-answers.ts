@@ -1,7 +1,9 @@
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
-import { DomainError, domainError, ERRORS } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { ERRORS } from '../errors/error-table.ts';
+import { domainError } from '../errors/failures.ts';
 import { shortened } from '../i18n/shortened.ts';
 import { noteError } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';

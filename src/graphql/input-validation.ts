@@ -11,7 +11,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { getMetadataStorage, type ResolverData } from 'type-graphql';
-import { DomainError, type FieldError } from '../errors.ts';
+import { DomainError, type FieldError } from '../errors/domain-error.ts';
 
 /** Validates an input object by the decorators of its class. Errors: INVALID_INPUT, naming every wrong field. */
 export async function checkInput(input: unknown, _type: unknown, { info }: ResolverData): Promise<void> {

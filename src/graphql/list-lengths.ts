@@ -7,7 +7,7 @@ import {
   isLeafType,
   isListType,
 } from 'graphql';
-import type { FieldError } from '../errors.ts';
+import type { FieldError } from '../errors/domain-error.ts';
 import { rulesOf } from './input-rules.ts';
 
 /** Default limit of a list in an input; a rule of its field can set a lower one. */

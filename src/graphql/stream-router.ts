@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { type GraphqlRequest, subscriptionsOf } from './subscription.ts';
 

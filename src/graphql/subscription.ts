@@ -12,7 +12,8 @@ import {
   validate,
 } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError, domainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { domainError } from '../errors/failures.ts';
 import { frameOf } from '../events/live/frame.ts';
 import { limitsOf, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
 import { formatError, refusedBeforeExecution } from './error-answers.ts';

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { isLoopback } from '../access/address-ranges.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { answerError } from './error-answers.ts';
 
 /**

@@ -1,5 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import { type Alternative, DomainError, domainError, ERRORS } from '../errors.ts';
+import { type Alternative, DomainError } from '../errors/domain-error.ts';
+import { ERRORS } from '../errors/error-table.ts';
+import { domainError } from '../errors/failures.ts';
 import { noteError } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Maximum wait for the database in a check of readiness, in milliseconds; a slower database is not ready. */
 export const MAX_READINESS_WAIT = { ms: 2_000 };

@@ -4,7 +4,9 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf, Viewer } from '../access/context.ts';
 import { ANSWERS_KEPT, MAX_ANSWER_BYTES } from '../entities/idempotency-record.ts';
 import { sql } from '../entities/sql.ts';
-import { DomainError, domainError, ERRORS, type ErrorCode } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { ERRORS, type ErrorCode } from '../errors/error-table.ts';
+import { domainError } from '../errors/failures.ts';
 import { answerError } from './error-answers.ts';
 import { type DerivedKeys, deriveKeys, type StoredAnswer, seal, unseal } from './sealed-answers.ts';
 

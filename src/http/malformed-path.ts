@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Refuses a path that cannot be decoded. Errors: MALFORMED_PATH. */
 export const refuseMalformedPath: Middleware = (ctx, next) => {

@@ -1,7 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 const KIB = 1024;
 

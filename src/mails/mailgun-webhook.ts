@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import type { Middleware } from 'koa';
 import { sql } from '../entities/sql.ts';
 import { MailState } from '../entities/values/mail-state.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { currentRequest } from '../observability/requests.ts';
 import { type MailNews, moveForward } from './due-mails.ts';
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '../errors.ts';
+import { ERRORS } from '../errors/error-table.ts';
 import { OBSTACLES } from '../slots/types.ts';
 
 /** Outcome of a booking, by the field that succeeded; `state` is that of its result. */

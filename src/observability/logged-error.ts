@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { databaseFailure } from '../errors.ts';
+import { databaseFailure } from '../errors/failures.ts';
 
 /** Error as it is logged: enough to find the cause, without data of callers. */
 interface LoggedError {

@@ -1,5 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
-import { DomainError, domainError, type ErrorCode } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
+import { domainError } from '../errors/failures.ts';
 import { purposeOf } from './cause.ts';
 import { currentRequest, type ObservedRequest } from './requests.ts';
 

@@ -1,5 +1,5 @@
 import type { Level } from 'pino';
-import { ERRORS } from '../errors.ts';
+import { ERRORS } from '../errors/error-table.ts';
 import type { ObservedRequest } from './requests.ts';
 
 /** Routes that probes call every few seconds; logged as debug unless they fail. */

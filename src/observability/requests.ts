@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import { causeOf, type DomainError, type ErrorCode } from '../errors.ts';
+import type { DomainError } from '../errors/domain-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
+import { causeOf } from '../errors/failures.ts';
 import type { Actor } from './cause.ts';
 import type { OperationOutcome } from './operations.ts';
 

@@ -22,7 +22,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Middleware } from 'koa';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { databaseFailure, domainError } from '../errors.ts';
+import { databaseFailure, domainError } from '../errors/failures.ts';
 import { withoutData } from './logged-error.ts';
 import { traceOperations } from './operations.ts';
 import { currentRequest, routeOf } from './requests.ts';

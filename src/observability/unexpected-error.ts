@@ -1,4 +1,5 @@
-import { DomainError, ERRORS } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { ERRORS } from '../errors/error-table.ts';
 import { currentRequest } from './requests.ts';
 
 /** Logs an error with the id of the request. Callers receive the id only. */

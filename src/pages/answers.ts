@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from 'koa';
-import { type DomainError, ERRORS } from '../errors.ts';
+import type { DomainError } from '../errors/domain-error.ts';
+import { ERRORS } from '../errors/error-table.ts';
 import { setRetryAfter } from '../http/error-answers.ts';
 import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { documentOf, type Page, paragraph } from './page.ts';

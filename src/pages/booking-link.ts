@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { Markup } from '../i18n/markup.ts';
 import { wayToBook } from './book/way-to-book.ts';
 import { BOOKING, type Booking } from './booking-details.ts';

@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 
 /** Exceeds all fields at their limits with each byte escaped to three: answers of 7,500 bytes, a message of 1024 characters. */
 const MAX_BODY_SIZE = '64kb';

@@ -1,6 +1,7 @@
 import { execute, type GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError, domainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { domainError } from '../errors/failures.ts';
 
 /** Contexts that have run a document, whose lists may have read only some columns of their records. */
 const used = new WeakSet<Context>();

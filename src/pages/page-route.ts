@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../access/context.ts';
-import type { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors/domain-error.ts';
 import type { Page } from './page.ts';
 
 /** Page behind a link. GET reads; POST, if it acts, acts and redirects to a page that shows the result. */

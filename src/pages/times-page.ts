@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { type Markup, markup } from '../i18n/markup.ts';
 import { daysInWords } from '../i18n/times.ts';
 import { slotLabels } from './book/times/slot-labels.ts';

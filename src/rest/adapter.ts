@@ -1,6 +1,7 @@
 import { type GraphQLError, type GraphQLSchema, valueFromASTUntyped } from 'graphql';
 import type { Context } from '../access/context.ts';
-import { DomainError, domainError, type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
+import { DomainError, type FieldError, MAX_FIELD_ERRORS } from '../errors/domain-error.ts';
+import { domainError } from '../errors/failures.ts';
 import { brokenRules } from '../graphql/input-validation.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';

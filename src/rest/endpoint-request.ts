@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import type { EndpointRequest } from './endpoint.ts';
 
 /** Reads a request as rows see it. Errors: INVALID_INPUT for a body that is no JSON object. */

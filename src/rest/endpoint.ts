@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError } from '../errors.ts';
+import type { FieldError } from '../errors/domain-error.ts';
+import type { ErrorCode } from '../errors/error-table.ts';
 import type { ServerSentEvent } from '../events/live/frame.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 

@@ -1,5 +1,5 @@
 import { type GraphQLInputType, getNamedType } from 'graphql';
-import { DomainError, type FieldError } from '../errors.ts';
+import { DomainError, type FieldError } from '../errors/domain-error.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { namesSent } from './parameter-sources.ts';
 import { isBlank } from './variable-values.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';

@@ -12,7 +12,7 @@ import {
   isListType,
   isRequiredInputField,
 } from 'graphql';
-import { type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
+import { type FieldError, MAX_FIELD_ERRORS } from '../errors/domain-error.ts';
 import { isTooLong, tooLongList } from '../graphql/list-lengths.ts';
 import type { Values } from './endpoint.ts';
 import type { Variable } from './variables.ts';

@@ -4,7 +4,7 @@ import config from '../../mikro-orm.config.ts';
 import { connect } from '../../src/database/connect.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { ERRORS } from '../../src/errors.ts';
+import { ERRORS } from '../../src/errors/error-table.ts';
 import { freshDatabase } from '../support/database.ts';
 import { blocksOf } from '../support/documentation/pages.ts';
 import { UNHURRIED } from '../support/unhurried.ts';

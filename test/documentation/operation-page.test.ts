@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors.ts';
+import { ERRORS } from '../../src/errors/error-table.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { KNOWN_BOOKING_LABELS } from '../../src/observability/booking-outcomes.ts';
 

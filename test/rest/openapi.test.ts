@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors.ts';
+import { ERRORS } from '../../src/errors/error-table.ts';
 import { isStream } from '../../src/rest/endpoint.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { errorsOfKind } from '../../src/rest/openapi/error-responses.ts';

@@ -4,7 +4,7 @@ import { isShown, isVisible, joinChannelOfResource } from '../../database/channe
 import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
 import { addressColumns, contactColumns, epoch } from '../columns.ts';
 import { customFieldsOf } from '../custom-fields/asked-fields.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Answers, KeptAnswer } from '../../entities/values/kept-answers.ts';
-import { DomainError, type FieldError, MAX_FIELD_ERRORS } from '../../errors.ts';
+import { DomainError, type FieldError, MAX_FIELD_ERRORS } from '../../errors/domain-error.ts';
 import { textIn } from '../../i18n/text-in-language.ts';
 import type { Answered } from '../../scalars/answer-value.ts';
 import type { Texts } from '../../scalars/texts-by-language.ts';

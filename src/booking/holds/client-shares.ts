@@ -3,7 +3,7 @@ import { type CountedNetwork, networksOf } from '../../access/client-address.ts'
 import type { Limits } from '../../access/limits.ts';
 import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../../database/day-counts.ts';
 import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 
 /**

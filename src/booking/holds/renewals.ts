@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { joinChannel } from '../../database/channel-columns.ts';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import type { HoldRules } from '../calendars/calendar.ts';
 import { holdRenewals, holdSeconds } from '../calendars/references.ts';
 import { type Caller, countedClient } from '../caller.ts';

@@ -3,7 +3,7 @@ import { joinChannel } from '../../database/channel-columns.ts';
 import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { requiredResources } from '../calendars/required-resources.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';

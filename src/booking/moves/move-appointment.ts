@@ -5,7 +5,7 @@ import { type Appointment, AppointmentState } from '../../entities/appointment.t
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { notBooked } from '../decisions.ts';

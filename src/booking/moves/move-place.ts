@@ -4,7 +4,7 @@ import { lock } from '../../database/transaction.ts';
 import type { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import type { Resource } from '../../entities/resource.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { isAt } from '../calendars/wanted-slot.ts';

@@ -5,7 +5,7 @@ import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { type Booked, bookedSlot, bookedState } from '../booked.ts';
 import { cacheCalendar } from '../cached/calendar-cache.ts';
 import type { ChannelOfResource } from '../calendars/calendar.ts';

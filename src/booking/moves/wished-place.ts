@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Limits } from '../../access/limits.ts';
 import { LostRace } from '../../database/transaction.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold } from '../bookings.ts';

@@ -5,7 +5,7 @@ import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { sql } from '../../entities/sql.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import type { MetadataOf } from '../../scalars/metadata.ts';
 import { notBooked } from '../decisions.ts';
 import { openAppointment } from '../places/open-appointment.ts';

@@ -4,7 +4,7 @@ import { Participation } from '../../entities/participation.ts';
 import { User } from '../../entities/people/user.ts';
 import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { cancelPlaces } from '../decisions.ts';
 import { resourcesOfParts } from '../places/places.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';

@@ -3,7 +3,7 @@ import { LostRace } from '../../database/transaction.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from '../calendars/calendar.ts';
 import { epoch, priceColumns, timestamp } from '../columns.ts';

@@ -4,7 +4,7 @@ import type { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { MAX_DAY_MS } from '../../slots/days.ts';
 import { viewAt } from '../../slots/view.ts';
 import { findResource } from '../calendars/open-resource.ts';

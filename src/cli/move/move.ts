@@ -1,4 +1,4 @@
-import { databaseFailure } from '../../errors.ts';
+import { databaseFailure } from '../../errors/failures.ts';
 import { type Cell, type CellAddress, inTransaction, MoveError, openCell } from './cell.ts';
 import {
   allowWrites,

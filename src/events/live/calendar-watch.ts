@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { currentRevisions } from '../../booking/cached/calendar-cache.ts';
 import { type Revised, revisionsById } from '../../booking/calendars/references.ts';
 import { perConnection } from '../../database/per-connection.ts';
-import { domainError } from '../../errors.ts';
+import { domainError } from '../../errors/failures.ts';
 import { Lookout } from './lookout.ts';
 import { noticesOf } from './notices.ts';
 import { Waiters } from './waiters.ts';

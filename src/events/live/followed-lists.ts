@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
 import { type Calendars, FollowedList, type ListSource } from './followed-list.ts';
 import type { ListFollower } from './list-follower.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../../access/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
 import { EventStream, type Frames, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
 import { StreamLimits } from './stream-limits.ts';

@@ -1,6 +1,6 @@
 import { networksOf } from '../../access/client-address.ts';
 import type { Viewer } from '../../access/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 
 /** Limits the streams of one client without a key: a browser opens six connections to a host over HTTP/1. */
 const MAX_STREAMS_PER_CLIENT = 6;

@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import { type DomainError, ERRORS } from '../../errors.ts';
+import type { DomainError } from '../../errors/domain-error.ts';
+import { ERRORS } from '../../errors/error-table.ts';
 import { setRetryAfter } from '../../http/error-answers.ts';
 import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../answers.ts';
 import { single } from '../form.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../../access/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { queryOf, tokenOf } from '../booking-link.ts';
 import { pageOperation } from '../page-operation.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Middleware } from 'koa';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { readOnly } from '../../http/read-only.ts';
 import type { FillableDocument, FillExamples } from './reference/example-document.ts';
 import { sendFile, serveFiles } from './served-files.ts';

@@ -7,7 +7,7 @@ import { InTransaction } from '../../database/transaction.ts';
 import { ApiKey } from '../../entities/api-key.ts';
 import { Crm } from '../../entities/crm.ts';
 import { User } from '../../entities/people/user.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT } from '../shared/arguments.ts';

@@ -7,7 +7,7 @@ import { InTransaction } from '../../database/transaction.ts';
 import { Mail } from '../../entities/sent/mail.ts';
 import { sql } from '../../entities/sql.ts';
 import { MailState } from '../../entities/values/mail-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { linksOf } from '../../mails/letters/mail-links.ts';
 import { writeMail } from '../../mails/letters/write-mail.ts';
 import { Text } from '../../scalars/text.ts';

@@ -2,7 +2,7 @@ import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import { DEFAULT_MAX_LENGTH } from '../../booking/custom-fields/answer-rules.ts';
 import { type AskingProvider, type CustomFieldView, fieldsFor } from '../../booking/custom-fields/asked-fields.ts';
 import { CustomFieldType } from '../../entities/values/custom-field-type.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { textIn } from '../../i18n/text-in-language.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';

@@ -7,7 +7,7 @@ import { anyOf, type Revised, slotsByReference } from '../../booking/calendars/r
 import { type PoolName, revisionsOfPool } from '../../booking/pools/pool.ts';
 import { upcomingPool } from '../../booking/pools/pool-cache.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Uuid } from '../../scalars/uuid.ts';

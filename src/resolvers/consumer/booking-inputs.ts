@@ -1,6 +1,6 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { readTimes, type SlotRequest } from '../../booking/calendars/wanted-slot.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { type Answered, AnswerValue } from '../../scalars/answer-value.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';

@@ -4,7 +4,7 @@ import { upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
 import { oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { upcomingPool } from '../../booking/pools/pool-cache.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { LocalDate } from '../../scalars/local-date.ts';
 import { Text } from '../../scalars/text.ts';

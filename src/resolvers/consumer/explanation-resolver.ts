@@ -7,7 +7,7 @@ import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import { countedClient } from '../../booking/caller.ts';
 import { type PoolName, readPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';

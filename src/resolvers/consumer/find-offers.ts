@@ -13,7 +13,7 @@ import type { AskingProvider } from '../../booking/custom-fields/asked-fields.ts
 import { sql } from '../../entities/sql.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
 import { type AskedFields, askedFields } from './asked-field.ts';
 import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';

@@ -7,7 +7,7 @@ import { allowedFor } from '../../booking/places/consumer-periods.ts';
 import { sql } from '../../entities/sql.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import type { LinkedPlace } from '../../booking/moves/movable-place.ts';
 import { rescheduleAtOnce, rescheduleBooking } from '../../booking/moves/reschedule.ts';
 import { InTransaction } from '../../database/transaction.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, TOKEN } from '../shared/arguments.ts';
 import { ALTERNATIVES, SAME_RESOURCE } from './holds/alternatives-asked.ts';

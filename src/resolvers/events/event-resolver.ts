@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
 import { ForAdmin, ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { readAwaited } from '../../events/awaited-page.ts';
 import { typesOf } from '../../events/catalogue.ts';
 import { type LogFilter, readEvents, readHead, readPage } from '../../events/event-log.ts';

@@ -11,7 +11,7 @@ import { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
 import { sql } from '../../entities/sql.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { WebhookState } from '../../entities/values/webhook-state.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { typesOf } from '../../events/catalogue.ts';
 import { cursorOf } from '../../events/cursor.ts';
 import { findPosition, positionAt, readHead, startOf } from '../../events/event-log.ts';

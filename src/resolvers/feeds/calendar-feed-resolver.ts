@@ -9,7 +9,7 @@ import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT, PROVIDER } from '../shared/arguments.ts';

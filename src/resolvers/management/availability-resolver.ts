@@ -8,7 +8,7 @@ import { InTransaction, LostRace, lock } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';

@@ -12,7 +12,7 @@ import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
 import { LimitCount } from '../../entities/values/limit-count.ts';
 import { LimitPeriod } from '../../entities/values/limit-period.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT, PROVIDER } from '../shared/arguments.ts';

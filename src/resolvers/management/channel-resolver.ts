@@ -9,7 +9,7 @@ import { Channel, HOLDS } from '../../entities/channel.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';

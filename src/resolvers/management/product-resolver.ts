@@ -12,7 +12,7 @@ import { ProductRequirement } from '../../entities/product-requirement.ts';
 import { Provider } from '../../entities/provider.ts';
 import { sql } from '../../entities/sql.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';

@@ -5,7 +5,7 @@ import { findResourcesOf, lockCalendars } from '../../booking/calendars/open-res
 import type { Product } from '../../entities/product.ts';
 import { MAX_REQUIREMENTS, ProductRequirement } from '../../entities/product-requirement.ts';
 import type { Resource } from '../../entities/resource.ts';
-import { DomainError, type FieldError } from '../../errors.ts';
+import { DomainError, type FieldError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Text } from '../../scalars/text.ts';
 import { listOf } from '../shared/arguments.ts';

@@ -18,7 +18,7 @@ import { User } from '../../entities/people/user.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { forgetMailsOfResource } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';

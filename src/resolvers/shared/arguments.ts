@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 
 /** Arguments that several operations share. */
 

@@ -1,7 +1,7 @@
 import { tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 
 /** Selects the ids of the records that a reference names. */
 const NAMED = {

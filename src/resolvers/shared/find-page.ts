@@ -3,7 +3,7 @@ import { Cursor, type EntityClass, type SqlEntityManager } from '@mikro-orm/post
 import { isISO8601, isUUID } from 'class-validator';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoredRecord } from '../../entities/base/stored-record.ts';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { columnsRead } from './columns-read.ts';
 import { type Connection, MAX_PAGE_SIZE, type PageArguments } from './connection.ts';
 

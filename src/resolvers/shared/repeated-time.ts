@@ -1,6 +1,6 @@
 import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 
 /** Refuses null for required fields in an update. Errors: INVALID_INPUT, naming all such fields below `path`. */
 export function refuseCleared<Input extends object>(

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../errors.ts';
+import type { FieldError } from '../../errors/domain-error.ts';
 import type { ComputedValues, EndpointRequest } from '../endpoint.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
 

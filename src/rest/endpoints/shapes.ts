@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors.ts';
+import { DomainError } from '../../errors/domain-error.ts';
 import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../errors.ts';
+import { ERRORS, type ErrorCode } from '../../errors/error-table.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { hasBody, isMutation, pathNames } from '../parameter-sources.ts';
 import { type JsonSchema, nullable, objectOf } from './json-schema.ts';

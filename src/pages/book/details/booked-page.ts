@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { markup } from '../../../i18n/markup.ts';
 import { bookingDetails, providerOf } from '../../booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf } from '../../booking-link.ts';

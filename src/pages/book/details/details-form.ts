@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import type { DomainError } from '../../../errors.ts';
+import type { DomainError } from '../../../errors/domain-error.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { fieldOf, messageOf } from '../../form.ts';
 import type { BookLanguage } from '../book-language.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../access/context.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { fieldOf, single } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';

@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import type { Alternative, DomainError } from '../../../errors.ts';
+import type { Alternative, DomainError } from '../../../errors/domain-error.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { priceText } from '../../../i18n/prices.ts';
 import { spanInWords } from '../../../i18n/times.ts';

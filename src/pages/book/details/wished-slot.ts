@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { single } from '../../form.ts';
 import { isUuid } from '../times/free-slots.ts';
 

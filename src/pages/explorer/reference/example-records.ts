@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../access/context.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { type PageOperation, pageOperation } from '../../page-operation.ts';
 import { earliestTime } from '../example-time.ts';
 

@@ -5,7 +5,7 @@ import { resourceByReference } from '../../../booking/calendars/open-calendar.ts
 import { cancelByConsumer } from '../../../booking/decisions.ts';
 import { findPlace, isTaken } from '../../../booking/places/places.ts';
 import { InTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Message } from '../../../scalars/message.ts';
 import { TOKEN } from '../../shared/arguments.ts';

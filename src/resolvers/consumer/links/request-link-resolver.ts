@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../../booking/decisions.ts';
 import { InTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Message } from '../../../scalars/message.ts';
 import { MESSAGE } from '../../shared/arguments.ts';
 import { findLinkedRequest } from './find-linked-booking.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
 import { InTransaction } from '../../../database/transaction.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
 
 const VERIFICATION_TOKEN = { nullable: true, description: 'Signed token of a verification link.' };

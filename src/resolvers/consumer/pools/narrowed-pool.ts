@@ -1,5 +1,5 @@
 import type { PoolName } from '../../../booking/pools/pool.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { listOf } from '../../shared/arguments.ts';
 
 /** Argument of queries about one resource, or about any that offers a product. */

@@ -7,7 +7,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Instant } from '../../../scalars/instant.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../../shared/arguments.ts';

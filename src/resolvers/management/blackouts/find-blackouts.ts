@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { findByIdentifier, missing } from '../../../database/lookup.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { DAY_MS } from '../../../slots/intervals.ts';
 import { occursIn } from '../../../slots/recurrence/recurrence.ts';
 

@@ -8,7 +8,7 @@ import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
 import { sql } from '../../../entities/sql.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/repeated-time.ts';
 import type { CreateBlackoutInput, UpdateBlackoutInput } from './blackout-inputs.ts';
 

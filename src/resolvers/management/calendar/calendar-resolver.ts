@@ -3,7 +3,7 @@ import { ForCrm } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
 import { findResource } from '../../../booking/calendars/open-resource.ts';
 import { readCalendars } from '../../../booking/calendars/read-calendar.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { LocalDate } from '../../../scalars/local-date.ts';
 import { daysBetween } from '../../../slots/days.ts';

@@ -4,7 +4,7 @@ import { readCalendars } from '../../../booking/calendars/read-calendar.ts';
 import { epoch } from '../../../booking/columns.ts';
 import { sql } from '../../../entities/sql.ts';
 import type { ChannelKey } from '../../../entities/values/channel-key.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { structuralReasons } from '../../../slots/explain.ts';
 import { MAX_DISTANCE_MS, nearest } from '../../../slots/nearest.ts';
 import type { Reason } from '../../../slots/reasons.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../access/context.ts';
 import { revisionsById } from '../../../booking/calendars/references.ts';
 import { Appointment } from '../../../entities/appointment.ts';
 import { SlotReasonCode } from '../../../entities/values/slot-reason-code.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Bookable } from '../../consumer/bookable.ts';
 import { MAX_ALTERNATIVES } from '../../consumer/holds/alternatives-asked.ts';
 import { upTo } from '../../shared/arguments.ts';

@@ -9,7 +9,7 @@ import { Availability } from '../../../entities/availability.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Product } from '../../../entities/product.ts';
 import { Resource } from '../../../entities/resource.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { completeRepeatedTime } from '../../shared/repeated-time.ts';
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
 import { changeAvailability, hoursOf, removeAvailability } from '../availability-resolver.ts';

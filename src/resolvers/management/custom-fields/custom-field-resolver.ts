@@ -9,7 +9,7 @@ import { Product } from '../../../entities/product.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { sql } from '../../../entities/sql.ts';
 import { CustomFieldType } from '../../../entities/values/custom-field-type.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { FieldKey } from '../../../scalars/field-key.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, PROVIDER } from '../../shared/arguments.ts';

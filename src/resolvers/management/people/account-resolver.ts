@@ -6,7 +6,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { Account } from '../../../entities/account.ts';
 import { User } from '../../../entities/people/user.ts';
 import { Provider } from '../../../entities/provider.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';

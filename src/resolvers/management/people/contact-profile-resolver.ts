@@ -10,7 +10,7 @@ import { ContactProfile } from '../../../entities/people/contact-profile.ts';
 import { User } from '../../../entities/people/user.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { CreatePayload } from '../../shared/create-payload.ts';

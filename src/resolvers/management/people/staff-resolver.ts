@@ -6,7 +6,7 @@ import { InTransaction, lock } from '../../../database/transaction.ts';
 import { StaffMember } from '../../../entities/people/staff-member.ts';
 import { User } from '../../../entities/people/user.ts';
 import { Provider } from '../../../entities/provider.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { PROVIDER, USER } from '../../shared/arguments.ts';
 

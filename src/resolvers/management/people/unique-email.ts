@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../../entities/sql.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 
 /**
  * Returns the address, or a variant if a user with a reference has it. Consumers reserve no address, because anybody

@@ -11,7 +11,7 @@ import { Crm } from '../../../entities/crm.ts';
 import { User } from '../../../entities/people/user.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
-import { DomainError } from '../../../errors.ts';
+import { DomainError } from '../../../errors/domain-error.ts';
 import { forgetMailsOfUser } from '../../../mails/forgotten-mails.ts';
 import { queueVerification } from '../../../mails/queue-mails.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
