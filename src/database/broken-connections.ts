@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
-import { READ_ONLY } from './hosts.ts';
 
 /** Pools whose statements have no time limit. */
 const unlimited = new WeakSet<pg.Pool>();
@@ -13,7 +12,7 @@ export function giveUpBroken(pool: pg.Pool, maxSilenceMs: number): void {
   giveBackEnded(pool);
   giveBackLate(pool);
   endSilent(pool, maxSilenceMs);
-  endReadOnly(pool);
+  endUnusable(pool);
 }
 
 /** Runs work on a pool without the limit of silence: its statements may take any time. */
@@ -60,12 +59,18 @@ function giveBackLate(pool: pg.Pool): void {
   });
 }
 
-/** Ends connections to a standby at the first refused write: the next connection may lead to the primary. */
-export function endReadOnly(pool: pg.Pool): void {
+/**
+ * SQLSTATEs after which a connection is of no use: a write that a standby refuses, since the next connection may lead
+ * to the primary, and those of a session that the server or a pooler ends.
+ */
+const LAST_ERROR = /^(25006|08...|25P0[34]|57P0[1-5])$/;
+
+/** Ends connections at such an error. */
+export function endUnusable(pool: pg.Pool): void {
   pool.on('connect', (client) => {
-    client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      // the pool gives a client whose socket is destroyed to the next caller, but not one that is ending
-      if (code === READ_ONLY) void client.end();
+    client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
+      // the pool hands out a client whose socket is being closed, but not one that is ending
+      if (LAST_ERROR.test(code)) void client.end();
     });
   });
 }

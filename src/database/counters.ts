@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { endReadOnly } from './broken-connections.ts';
+import { endUnusable } from './broken-connections.ts';
 import { DEFAULT_SCHEMA, sessionsAt } from './session-settings.ts';
 
 /** Maximum waits for the database to count a request; afterwards the process counts it alone. */
@@ -20,6 +20,6 @@ export function connectCounters(
   pool.on('error', ignore);
   // a crash of the database emits an error on a client in use
   pool.on('connect', (client) => client.on('error', ignore));
-  endReadOnly(pool);
+  endUnusable(pool);
   return pool;
 }

@@ -3,7 +3,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import { addressesOf } from '../process/database-url.ts';
 
 /** SQLSTATE of a write on a standby or a read-only server. */
-export const READ_ONLY = '25006';
+const READ_ONLY = '25006';
 
 /** Parses an address. With several hosts, or target_session_attrs=read-write, its clients connect to the primary. */
 export function clientConfigOf(url: string): pg.PoolConfig {

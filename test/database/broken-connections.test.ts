@@ -41,18 +41,21 @@ test('a connection that nobody uses may be silent', async () => {
   expect(stream.timeout).toBe(0);
 });
 
-test('the database refuses a write as a standby does → a statement that waits has another connection', async () => {
+test.each([
+  ['refuses a write as a standby does', 'create table refused ()', 'read-only transaction'],
+  ['ends a session', 'select pg_terminate_backend(pg_backend_pid())', 'terminating connection'],
+])('the database %s → a statement that waits has another connection', async (_, statement, refusal) => {
   const pool = poolOfOne();
   const backend = 'select pg_backend_pid() as backend';
   await withoutTimeout(pool, async () => {
     const client = await pool.connect();
     await client.query('set default_transaction_read_only = on');
-    const { rows: standby } = await client.query(backend);
+    const { rows: former } = await client.query(backend);
     const waiting = pool.query(backend);
     // without an error, as the ORM does
-    const refused = client.query('create table refused ()').finally(() => client.release());
-    await expect(refused).rejects.toThrow('read-only transaction');
-    expect((await waiting).rows).not.toEqual(standby);
+    const refused = client.query(statement).finally(() => client.release());
+    await expect(refused).rejects.toThrow(refusal);
+    expect((await waiting).rows).not.toEqual(former);
   });
 });
 
