@@ -329,6 +329,48 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.locator(`nav a[lang=de][href*="month=${month}"]`).waitFor({ timeout: 60_000 });
   });
 
+  test('another language is chosen in the form → what was typed stays, and is booked', async () => {
+    const asking = await makePractice(service, { language: 'en', impressum: 'GmbH', customFieldsAllowed: true });
+    const both = (en: string, de: string) => ({ labels: { en, de } });
+    for (const field of [
+      { key: 'size', type: 'CHOICE', ...both('Size', 'Größe'), choices: [{ value: 'l', ...both('Large', 'Groß') }] },
+      { key: 'agreed', type: 'BOOLEAN', ...both('I agree', 'Ich stimme zu') },
+    ]) {
+      await asking.make('setCustomField', { provider: asking.provider, ...field });
+    }
+    const room = await asking.room();
+    const page = await openWindow(service, IN_BERLIN);
+    await openForm(page, room);
+    await fillIn(page);
+    await page.getByLabel('Size').selectOption('l');
+    await page.getByLabel('I agree').check();
+    await page.getByLabel('Message').fill('one\ntwo');
+    await page.evaluate('window.isSame = true');
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await heading(page, 'Ihre Angaben');
+    expect(await page.evaluate('[document.documentElement.lang, document.activeElement.lang]')).toEqual([
+      'de-DE',
+      'de',
+    ]);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Impressum']);
+    // the script counts down in seconds
+    await page.locator('#left', { hasText: /^\d:\d\d$/ }).waitFor();
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    await page.getByRole('button', { name: 'Termin buchen' }).click();
+    await page.waitForURL(/booked/);
+    const [booked] = await service.sql(
+      `select p.first_name, p.message, p.language, p.answers from participations p
+        join appointments a on a.id = p.appointment_id where a.resource_id = $1`,
+      [room.uuid],
+    );
+    expect(booked).toMatchObject({
+      first_name: 'Anna',
+      message: 'one\ntwo',
+      language: 'de-DE',
+      answers: { size: { answer: 'l' }, agreed: { answer: true } },
+    });
+  });
+
   test('the times in the zone of the visitor cannot be loaded → those of the provider stay', async () => {
     const room = await practice.room();
     const page = await openWindow(service, IN_NEW_YORK, undefined, FAILED_REQUEST);

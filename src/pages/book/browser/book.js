@@ -1,11 +1,13 @@
 // Makes the booking pages quicker. Without it every step is a page of its own, and works the same.
 import { countDown } from './countdown.js';
 import { keepHold } from './kept-hold.js';
+import { keepTyped } from './languages.js';
 import { ownAddress } from './own-address.js';
 import { sendDetails } from './send-details.js';
 import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
+keepTyped();
 keepHold();
 showOwnTimes();
 countDown();

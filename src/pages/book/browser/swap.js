@@ -1,14 +1,11 @@
 // Follows links to other days and months without loading the whole page.
+import { onFollow } from './follow.js';
 import { loadPage } from './load-page.js';
 import { ownAddress } from './own-address.js';
 
 /** Follows links with `data-swap`, and the buttons of the browser afterwards. */
 export function swapOnClick() {
-  document.addEventListener('click', (event) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey, button } = event;
-    const link = target instanceof Element ? target.closest('a[data-swap]') : null;
-    if (!(link instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey || altKey || button !== 0) return;
-    event.preventDefault();
+  onFollow('a[data-swap]', (link) => {
     history.pushState(null, '', link.href);
     void swapTo(link.href, { chosen: link });
   });
@@ -46,7 +43,10 @@ export async function swapTo(address, { chosen, fail = () => location.assign(add
  */
 export function show(loaded) {
   document.title = loaded.title;
-  for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
+  document.documentElement.lang = loaded.documentElement.lang;
+  for (const part of ['main', 'nav.languages', ...(document.querySelector('footer') ? ['footer'] : [])]) {
+    swapPart(part, loaded);
+  }
 }
 
 /**

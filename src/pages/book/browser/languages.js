@@ -1,0 +1,40 @@
+// Shows the form in another language without losing what was typed.
+import { countDown } from './countdown.js';
+import { onFollow } from './follow.js';
+import { keepHold } from './kept-hold.js';
+import { loadPage } from './load-page.js';
+import { show } from './swap.js';
+
+/** Follows the links of a form to other languages. */
+export function keepTyped() {
+  if (/\/details$/.test(location.pathname)) onFollow('nav.languages a', (link) => void showIn(link));
+}
+
+/** @param {HTMLAnchorElement} link */
+async function showIn({ href }) {
+  try {
+    const loaded = await loadPage(href);
+    const [typed, form] = [document.forms[0], loaded.forms[0]];
+    if (typed && form) copyTyped(typed, form);
+    history.replaceState(null, '', href);
+    show(loaded);
+  } catch {
+    return location.assign(href);
+  }
+  keepHold();
+  countDown();
+  const chosen = document.querySelector('nav.languages a[aria-current]');
+  if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
+}
+
+/**
+ * @param {HTMLFormElement} from
+ * @param {HTMLFormElement} to
+ */
+function copyTyped(from, to) {
+  const typed = new FormData(from);
+  for (const input of to.querySelectorAll('input, select, textarea')) {
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = typed.has(input.name);
+    else if ('name' in input && 'value' in input) input.value = String(typed.get(String(input.name)) ?? '');
+  }
+}
