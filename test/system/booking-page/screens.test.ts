@@ -1,0 +1,126 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { archive, bookAddress } from '../../support/pages/book-page.ts';
+import { fillIn, heading, IN_NEW_YORK, sendIncomplete, sendTooLate } from '../../support/pages/book-window.ts';
+import { isWithoutBrowser, openWindow } from '../../support/pages/chromium.ts';
+import { makePool } from '../../support/pools.ts';
+import { localDay, makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice', impressum: 'Practice GmbH' });
+
+let window: Promise<Page> | undefined;
+
+/** Opens the window for all screens once, with axe in it. */
+function onlyWindow(): Promise<Page> {
+  window ??= openWindow(service, { ...IN_NEW_YORK, isShared: true }).then(async (page) => {
+    await page.addInitScript({ content: axe.source });
+    return page;
+  });
+  return window;
+}
+
+const long = 'Maximiliane-Wilhelmina'.repeat(6);
+
+/** Opens each page in a window. */
+const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
+  'the resources of a provider': async (page) => {
+    const crm = await makePractice(service, { name: long });
+    const products = [
+      await crm.product({ name: long, description: long, price: { amount: 123_456, currency: 'EUR' } }),
+    ];
+    for (const publicName of [long, 'Anna']) await crm.resource({ publicName, products });
+    await page.goto(bookAddress(crm.references.provider));
+  },
+  'the products of a resource': async (page) => {
+    const products = [await practice.product({ name: long }), await practice.product({ description: long })];
+    await page.goto(bookAddress((await practice.resource({ products })).reference));
+  },
+  'the times': async (page) => {
+    const room = await practice.room({
+      product: { maxDuration: 90, durationStepMinutes: 30, description: long },
+      availability: { capacity: 3, end: `${(await practice.room()).day}T19:00` },
+    });
+    await page.goto(bookAddress(room.reference));
+    await page.getByText('Times in the time zone of New York').waitFor();
+  },
+  'the times of any resource, with closed days': async (page) => {
+    const crm = await makePractice(service, { name: 'Practice' });
+    const pool = await makePool(crm, 2, {
+      product: { name: 'Massage' },
+      availability: { recurrence: 'FREQ=DAILY;COUNT=9' },
+    });
+    const resources = pool.members.map(({ uuid }) => uuid);
+    const [start, end] = [`${localDay(11)}T00:00`, `${localDay(13)}T00:00`];
+    await crm.make('createBlackout', { provider: crm.provider, resources, start, end, publicReason: long }, 'created');
+    await page.goto(bookAddress(crm.references.provider, { product: pool.product, any: '1', day: localDay(12) }));
+    await page.getByText('Closed on this day').waitFor();
+  },
+  'a month without times': async (page) => {
+    const { reference } = await practice.room();
+    await page.goto(bookAddress(reference, { month: '2031-01' }));
+  },
+  'the time zones': async (page) => page.goto(`/book/${(await practice.room()).reference}/zone`),
+  'the form': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference, { zone: 'Asia/Kathmandu' }));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+  },
+  'the form with what is wrong': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    await sendIncomplete(page);
+  },
+  'the form with other times': (page) => sendTooLate(page, practice),
+  'the form with questions and a price': async (page) => {
+    const crm = await makePractice(service, { name: 'Practice', customFieldsAllowed: true });
+    const room = await crm.room({ product: { price: { amount: 4_500, currency: 'EUR' } } });
+    const labels = { en: long.slice(0, 100) };
+    const choices = [{ value: 'one', labels }];
+    for (const type of ['TEXT', 'LONG_TEXT', 'NUMBER', 'BOOLEAN', 'CHOICE', 'DATE', 'PHONE', 'EMAIL']) {
+      const field = { provider: crm.provider, key: type.toLowerCase(), type, labels, required: type !== 'TEXT' };
+      await crm.make('setCustomField', { ...field, ...(type === 'CHOICE' && { choices }) });
+    }
+    await page.goto(bookAddress(room.reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+  },
+  'what was booked': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+  },
+  'an archived resource': async (page) => {
+    const { uuid } = await practice.room();
+    await archive(practice, uuid);
+    await page.goto(bookAddress(uuid));
+  },
+  'nothing to book': async (page) => page.goto('/book/nothing@test'),
+};
+
+describe.skipIf(isWithoutBrowser).each([
+  ['a phone, light', { width: 390, height: 844 }, 'light'],
+  ['a small phone, dark', { width: 320, height: 568 }, 'dark'],
+  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
+  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test.each(Object.entries(PAGES))(
+    '%s → accessible by the rules of axe, and no wider than the screen',
+    async (_, show) => {
+      const page = await onlyWindow();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await show(page);
+      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    },
+  );
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { bookAddress } from '../../support/pages/book-page.ts';
+import {
+  fillIn,
+  heading,
+  IN_BERLIN,
+  IN_NEW_YORK,
+  openForm,
+  placesOf,
+  sendIncomplete,
+  sendTooLate,
+} from '../../support/pages/book-window.ts';
+import { isWithoutBrowser, openWindow, visit } from '../../support/pages/chromium.ts';
+import { autumn, makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice', impressum: 'Practice GmbH' });
+
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('a browser %s', (_, javaScriptEnabled) => {
+  test('in another time zone → books, moves and cancels an appointment', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=40' } });
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_NEW_YORK });
+    if (!javaScriptEnabled) {
+      await page.getByRole('link', { name: 'Change the time zone' }).click();
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await page.getByRole('button', { name: 'Show the times' }).click();
+    }
+    await page.getByText('Times in the time zone of New York').waitFor();
+    await page.getByRole('button', { name: /:30 10:30 Berlin$/ }).click();
+    await heading(page, 'Your details');
+    expect(await page.textContent('dl')).toMatch(/0[45]:30–0[56]:00.*10:30–11:00/s);
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    expect(await placesOf(practice, room)).toMatchObject([
+      { state: 'BOOKED', start: '10:30', zone: 'America/New_York' },
+    ]);
+
+    await page.getByRole('link', { name: 'Choose another time' }).click();
+    await page.getByRole('button', { name: '11:00' }).first().click();
+    await heading(page, 'Your appointment');
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+    await heading(page, 'This appointment is cancelled');
+    expect((await placesOf(practice, room)).map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
+    await page.getByRole('link', { name: 'Book another appointment' }).click();
+    await heading(page, 'Choose a day and a time');
+  });
+
+  test('sends a form that is refused → the focus is at what is wrong', async () => {
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, service, await practice.room());
+    await page.getByLabel('First name').fill('Anna');
+    await page.getByLabel('Last name').fill(' ');
+    await page.getByLabel('E-mail').fill('anna@example.org');
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('alert').getByText('Please check what you have entered.').waitFor();
+    await page.locator('#lastName:focus').waitFor();
+  });
+
+  test('goes back after the booking → the form is not there, and says why', async () => {
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, service, await practice.room());
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    await page.goBack();
+    await page.getByRole('alert').getByText('You have already booked this appointment.').waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+  });
+
+  test('sends an empty form that the browser does not check → all that is missing is marked, the first field has the focus', async () => {
+    const crm = await makePractice(service, { language: 'en', customFieldsAllowed: true });
+    const field = { provider: crm.provider, key: 'knee', type: 'TEXT', labels: { en: 'Which knee?' }, required: true };
+    await crm.make('setCustomField', field);
+    const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
+    await openForm(page, service, await crm.room());
+    await sendIncomplete(page);
+    expect(await page.locator('.refused').allTextContents()).toEqual([
+      'Please enter your first name.',
+      'Please enter your last name.',
+      'Please enter an e-mail address such as anna@example.org.',
+      'Please fill this in.',
+    ]);
+    const invalid = page.locator('[aria-invalid=true]');
+    expect(await invalid.evaluateAll((inputs) => inputs.map(({ id }) => id))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'custom_knee',
+    ]);
+    await page.locator('#firstName:focus').waitFor();
+    await page.getByLabel('First name').fill('Anna');
+    await page.getByLabel('Last name').fill('Muster');
+    await page.getByLabel('E-mail').fill('anna@example.org');
+    await page.evaluate("document.querySelector('form').noValidate = true");
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.locator('#custom_knee:focus').waitFor();
+  });
+
+  test('in the night in which the clocks go back → books the second of two hours with one name', async () => {
+    const day = autumn();
+    const room = await practice.room({
+      product: { minDuration: 60 },
+      availability: { start: `${day}T01:00`, end: `${day}T04:00`, slotStepMinutes: 60 },
+    });
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 800 }, 'key');
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_BERLIN });
+    await page.getByRole('button', { name: '02:00 CET' }).click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    const [place] = await placesOf(practice, room);
+    expect(place!.starts_at.toISOString()).toBe(`${day}T01:00:00.000Z`);
+  });
+
+  test('with the keyboard alone → books', async () => {
+    const room = await practice.room();
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_BERLIN });
+    await page.getByRole('button', { name: '09:00' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your details');
+    await page.getByLabel('First name').focus();
+    for (const text of ['Anna', 'Muster', `${crypto.randomUUID()}@example.org`]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your appointment is booked');
+  });
+});
+
+test.skipIf(isWithoutBrowser)('Enter in a field beside other times → none of them is booked', async () => {
+  const page = await openWindow(service, IN_BERLIN);
+  await sendTooLate(page, practice);
+  await page.evaluate("window.sent = 0; document.addEventListener('submit', () => window.sent++)");
+  await page.getByLabel('E-mail').press('Enter');
+  expect(await page.evaluate('window.sent')).toBe(0);
+  await page.getByRole('button', { name: '10:30–11:00' }).press('Enter');
+  await heading(page, 'Your appointment is booked');
+});
+
+test.skipIf(isWithoutBrowser)('on a small phone in French → the name of each weekday is on one line', async () => {
+  // in the zone of the provider the page is not loaded again
+  const options = { ...IN_BERLIN, locale: 'fr', viewport: { width: 320, height: 568 } };
+  const page = await visit(service, bookAddress((await practice.room()).reference), options);
+  const lines = await page.locator('.days abbr').evaluateAll((names) => names.map((it) => it.getClientRects().length));
+  expect(lines).toEqual(Array(7).fill(1));
+});
+
+test.skipIf(isWithoutBrowser)('the browser forces its colours → a border shows the chosen day', async () => {
+  const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=30' } });
+  const page = await visit(service, bookAddress(room.reference), { ...IN_BERLIN, forcedColors: 'active' });
+  const borders = (days: string) =>
+    page
+      .locator(days)
+      .evaluateAll((links) => links.map((link) => link.computedStyleMap().get('border-top-style')?.toString()));
+  expect(await borders('.days a[aria-current]')).toEqual(['solid']);
+  expect(new Set(await borders('.days a:not([aria-current])'))).toEqual(new Set(['none']));
+});
