@@ -22,11 +22,17 @@ async function read(after) {
   return data.events;
 }
 
-const decoded = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
+function decoded(part) {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString());
+  } catch {
+    throw new Error('HEAD is not the signature of a head');
+  }
+}
 
 /** Checks the signature of a head with the published keys, and returns what it states. */
 async function signedHead(jws) {
-  const [header, payload, signature] = jws.split('.');
+  const [header, payload, signature = ''] = jws.split('.');
   const { keys } = await (await fetch(`${url}/.well-known/slotkeeper-keys.json`)).json();
   const jwk = keys.find(({ kid }) => kid === decoded(header).kid);
   if (!jwk) throw new Error('The key of the signature is not published');

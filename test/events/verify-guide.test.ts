@@ -44,6 +44,13 @@ test('a key that signed and is published no more, or another signature → told 
   await expect(verified(service, forged)).rejects.toThrow('The signature does not fit');
 });
 
+test.each([
+  ['is no signature', 'nonsense', 'HEAD is not the signature of a head'],
+  ['is cut off', head.signature.split('.')[0], 'The signature does not fit'],
+])('a kept head that %s → told so', async (_, kept, said) => {
+  await expect(verified(service, kept)).rejects.toThrow(`Error: ${said}\n`);
+});
+
 test('an event was rewritten, then all hashes behind it → the first shows in the chain, both show by the kept head', async () => {
   await rewrite(
     `update events set body = replace(body, '"crm"', '"rewritten"') where crm_id = $1 and sequence = 2`,
