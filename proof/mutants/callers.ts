@@ -66,6 +66,20 @@ export const CALLERS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a connection that is being closed is handed out',
+    changes: [
+      {
+        file: 'src/database/broken-connections.ts',
+        from: 'void client.end();',
+        to: 'client.connection.stream.end();',
+      },
+    ],
+    test: {
+      file: 'test/database/broken-connections.test.ts',
+      title: 'a statement that waits has another connection',
+    },
+  },
+  {
     name: 'an error of the database tells its text',
     changes: [
       {
