@@ -44,9 +44,9 @@ export async function swapTo(address, { chosen, fail = () => location.assign(add
 export function show(loaded) {
   document.title = loaded.title;
   document.documentElement.lang = loaded.documentElement.lang;
-  for (const part of ['main', 'nav.languages', ...(document.querySelector('footer') ? ['footer'] : [])]) {
-    swapPart(part, loaded);
-  }
+  for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
+  // pages that name no provider have none
+  document.querySelector('footer')?.replaceWith(loaded.querySelector('footer') ?? '');
 }
 
 /**
