@@ -7,9 +7,6 @@
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 
-/** Every change of clocks since 1972 falls on a quarter of an hour in UTC. */
-const QUARTER_MS = 15 * MINUTE_MS;
-
 /** Offset of a whole UTC day, or the two offsets of a day on which the clocks change. */
 type OffsetOfDay = number | { before: number; after: number; change: number };
 
@@ -55,14 +52,14 @@ function readOffset({ clock }: Zone, instant: number): number {
 
 /**
  * Reads the offset of a day. Since 1970 no zone has changed its clocks twice within six days, so equal ends mean one
- * offset.
+ * offset; since 1973 each change was at a full minute, not always at a quarter of an hour.
  */
 function readDay(zone: Zone, start: number): OffsetOfDay {
-  let [low, high] = [start, start + DAY_MS - QUARTER_MS];
+  let [low, high] = [start, start + DAY_MS - MINUTE_MS];
   const [before, after] = [readOffset(zone, low), readOffset(zone, high)];
   if (before === after) return before;
-  while (high - low > QUARTER_MS) {
-    const middle = low + Math.floor((high - low) / (2 * QUARTER_MS)) * QUARTER_MS;
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / (2 * MINUTE_MS)) * MINUTE_MS;
     if (readOffset(zone, middle) === before) low = middle;
     else high = middle;
   }

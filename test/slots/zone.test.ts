@@ -60,6 +60,19 @@ describe.each(ZONES)('%s', (timeZone) => {
   });
 });
 
+test.each(['America/St_Johns', 'America/Goose_Bay', 'Antarctica/Casey', 'Asia/Gaza', 'Pacific/Kiritimati'])(
+  '%s, whose clocks have changed a minute after midnight or at an odd time → each change at its millisecond',
+  (timeZone) => {
+    for (const change of changes(timeZone, utc('1973-01-01T00:00Z'), utc('2030-01-01T00:00Z'))) {
+      const offsets = [change - 1, change].map((instant) => zoned(instant, timeZone).offsetNanoseconds / 1e6);
+      expect(
+        [change - 1, change].map((instant) => offsetAt(timeZone, instant)),
+        textOf(change),
+      ).toEqual(offsets);
+    }
+  },
+);
+
 test('any minute of fifty years → the instant of Temporal', () => {
   const minutes = fc.integer({ min: utc('1990-01-01T00:00Z') / MINUTE_MS, max: utc('2040-01-01T00:00Z') / MINUTE_MS });
   const property = fc.property(fc.constantFrom(...ZONES), minutes, (timeZone, minute) => {
