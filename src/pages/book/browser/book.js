@@ -1,6 +1,5 @@
 // Makes the booking pages quicker. Without it every step is a page of its own, and works the same.
-import { countDown } from './countdown.js';
-import { keepHold } from './kept-hold.js';
+import { followHold } from './countdown.js';
 import { keepTyped } from './languages.js';
 import { ownAddress } from './own-address.js';
 import { sendDetails } from './send-details.js';
@@ -8,9 +7,8 @@ import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
 keepTyped();
-keepHold();
+followHold();
 showOwnTimes();
-countDown();
 document.addEventListener('submit', sendOnce);
 addEventListener('pageshow', showAgain);
 

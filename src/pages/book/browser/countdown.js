@@ -1,12 +1,19 @@
 // Counts down the time of a hold, and renews it while the visitor types.
+import { keepHold } from './kept-hold.js';
 import { loadPage } from './load-page.js';
 import { show } from './swap.js';
 
 /** Time after which a renewal that has failed may be tried again. */
 const PAUSE_MS = 5_000;
 
-/** Counts down in the note about the hold, if the page has one. */
-export function countDown() {
+/** Keeps the hold of the shown page for this window, and counts down in the note about it. */
+export function followHold() {
+  keepHold();
+  countDown();
+}
+
+/** Counts down, if the page has a note about the hold. */
+function countDown() {
   const note = document.getElementById('hold');
   if (!note) return;
   const hold = readHold(note);

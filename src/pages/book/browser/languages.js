@@ -1,7 +1,6 @@
 // Shows the form in another language without losing what was typed.
-import { countDown } from './countdown.js';
+import { followHold } from './countdown.js';
 import { onFollow } from './follow.js';
-import { keepHold } from './kept-hold.js';
 import { loadPage } from './load-page.js';
 import { show } from './swap.js';
 
@@ -21,8 +20,7 @@ async function showIn({ href }) {
   } catch {
     return location.assign(href);
   }
-  keepHold();
-  countDown();
+  followHold();
   const chosen = document.querySelector('nav.languages a[aria-current]');
   if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
 }

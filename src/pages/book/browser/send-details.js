@@ -1,6 +1,5 @@
 // Sends the details without leaving their form, so that what was typed is not lost with the answer.
-import { countDown } from './countdown.js';
-import { keepHold } from './kept-hold.js';
+import { followHold } from './countdown.js';
 import { parsePage } from './load-page.js';
 import { show } from './swap.js';
 
@@ -32,8 +31,7 @@ function showRefused(loaded) {
   first?.removeAttribute('autofocus');
   show(loaded);
   if (first instanceof HTMLElement) first.focus();
-  keepHold();
-  countDown();
+  followHold();
 }
 
 /** @param {HTMLFormElement} form */
