@@ -35,3 +35,15 @@ test('whatever the program is made of → is copied into the image, and not kept
     expect(admitted, `.dockerignore: ${file}`).toContain(file);
   }
 });
+
+test('the commands that compile first in a clone → do not in the image, which has no compiler', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const compiling = Object.keys(scripts).filter((name) => name.startsWith('pre') && scripts[name].includes('build'));
+  const [, deleted = ''] = /npm pkg delete (.+)/.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+  expect(deleted.split(' ').sort()).toEqual(
+    compiling
+      .filter((name) => name !== 'prebench')
+      .map((name) => `scripts.${name}`)
+      .sort(),
+  );
+});
