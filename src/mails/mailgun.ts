@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Mailgun from 'mailgun.js';
 import type { MailgunMessageData } from 'mailgun.js/definitions';
 import type { Config } from '../process/config.ts';
@@ -28,15 +29,27 @@ export class MailgunSender {
   readonly #client: ReturnType<Mailgun['client']>;
   readonly #domain: string;
   readonly #from: string;
+  readonly #timeout: number;
 
   constructor({ apiKey, domain, url, from }: NonNullable<Config['mailgun']>, timeout: number) {
     this.#client = new Mailgun(FormData).client({ username: 'api', key: apiKey, url: url ?? undefined, timeout });
     this.#domain = domain;
     this.#from = from;
+    this.#timeout = timeout;
   }
 
-  /** Tries once. Failures of Mailgun and the network are outcomes, not errors. */
+  /**
+   * Tries once. Failures of Mailgun and the network are outcomes, not errors. Limits the whole call: the limit of the
+   * client begins again with each part of an answer, so an answer that drips would outlive the lease of its mail.
+   */
   async send(mail: OutgoingMail): Promise<Outcome> {
+    const ended = new AbortController();
+    const timeout: Outcome = { is: 'unavailable', reason: `timeout of ${this.#timeout}ms exceeded` };
+    const tooLate = sleep(this.#timeout, timeout, { signal: ended.signal });
+    return Promise.race([this.#call(mail), tooLate]).finally(() => ended.abort());
+  }
+
+  async #call(mail: OutgoingMail): Promise<Outcome> {
     try {
       const { id } = await this.#client.messages.create(this.#domain, this.#message(mail));
       return id ? { is: 'sent' } : { is: 'unavailable', reason: 'What answered was not Mailgun' };

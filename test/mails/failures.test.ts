@@ -51,6 +51,8 @@ async function untilNoted(count: number): Promise<void> {
   while ((await service.sql(noted)).length < count);
 }
 
+const DRIPPING: Answer = { ...ACCEPTED, drips: true };
+
 const SENT = { state: 'SENT', failure: null, isSent: true };
 
 describe('what may work later', () => {
@@ -63,12 +65,13 @@ describe('what may work later', () => {
       /^502 Bad Gateway <html> <p>Bad<\/p> x{266}$/,
     ],
     ['no answer in time', SILENCE, /^timeout of 100ms exceeded$/],
+    ['an answer without an end', DRIPPING, /^timeout of 100ms exceeded$/],
     ['200, but the answer breaks off', { ...ACCEPTED, breaksOff: true }, /^200 OK stream has been aborted$/],
     ['200 of something that is not Mailgun', { status: 200, body: '<html>' }, /^What answered was not Mailgun$/],
   ])('%s → queued with the reason, then sent', async (_name, answer, failure) => {
     const mail = await queueOne();
     mailgun.answer([], answer);
-    await deliverDue(service, mailgun, answer === SILENCE ? { timeout: 100 } : {});
+    await deliverDue(service, mailgun, answer === SILENCE || answer === DRIPPING ? { timeout: 100 } : {});
     const reason = expect.stringMatching(failure);
     expect(await stateOf(service, mail)).toEqual({ state: 'QUEUED', attempts: 1, failure: reason, isSent: false });
     mailgun.answer([]);

@@ -20,6 +20,8 @@ export interface Answer {
   after?: Promise<unknown>;
   /** Closes the connection before the end of the answer. */
   breaksOff?: boolean;
+  /** Goes on answering until the connection is closed. */
+  drips?: boolean;
 }
 
 export const ACCEPTED: Answer = { status: 200, body: { id: '<a@mg.example.com>', message: 'Queued. Thank you.' } };
@@ -84,11 +86,12 @@ export class MailgunStandIn {
     // who gave up while still sending, on a busy machine, has not called
     const sent = await buffer(request).catch(() => undefined);
     if (!sent) return;
-    const { status, body = {}, after, breaksOff = false } = await this.#receive(request, sent);
+    const { status, body = {}, after, breaksOff = false, drips = false } = await this.#receive(request, sent);
     await after;
     response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/html' : 'application/json' });
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    if (breaksOff) response.write(text, () => response.destroy());
+    if (drips) drip(response);
+    else if (breaksOff) response.write(text, () => response.destroy());
     else response.end(text);
   }
 
@@ -110,6 +113,14 @@ export class MailgunStandIn {
     this.#calls.emit('call');
     return answer;
   }
+}
+
+const DRIP_MS = 10;
+
+/** Sends blanks, which JSON may begin with, so that the connection is never idle. */
+function drip(response: ServerResponse): void {
+  const dripping = setInterval(() => response.write(' '), DRIP_MS);
+  response.once('close', () => clearInterval(dripping));
 }
 
 export async function startStandIn(): Promise<MailgunStandIn> {
