@@ -7,6 +7,8 @@ import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
   /** Participations, in the order in which their consumers are mailed. */
   places: string[];
+  /** Requests to move the places, which end with them. */
+  requests?: string[];
   /** Place that is given up for the announced one. */
   former?: string;
   /** Resource and time that the appointment of the places has left. */
@@ -22,12 +24,12 @@ type Change = About &
  * bookings; `MAILS` says which. At most two statements.
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
-  const { change, places, former, left, ...about } = announcement;
+  const { change, places, requests = [], former, left, ...about } = announcement;
   const [first] = places;
   const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
   if (!first) return;
   // a consumer who had no mail about a booking needs none after its end
-  if (withdrawsUnsent === 'announced') await withdrawUnsent(em, ...places);
+  if (withdrawsUnsent === 'announced') await withdrawUnsent(em, ...places, ...requests);
   const consumerMails = toConsumers
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];

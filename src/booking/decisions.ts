@@ -185,7 +185,8 @@ export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellatio
   const freed = cancellation.change === 'cleared' ? ended.filter(isRequest) : ended;
   await endIfEmpty(em, ...new Set(freed.map(({ appointment }) => appointment)));
   const cancelled = ended.filter((place) => !isRequest(place)).map(({ id }) => id);
-  await announce(em, { ...cancellation, places: cancelled });
+  const requests = ended.filter(({ former }) => former && cancelled.includes(former)).map(({ id }) => id);
+  await announce(em, { ...cancellation, places: cancelled, requests });
   for (const { id, former } of ended) {
     if (former && !cancelled.includes(former)) await announceDeclined(em, id, former, message);
   }

@@ -328,6 +328,18 @@ test('a request for another time → both are told both times; no calendar chang
   }
 });
 
+test('a request for another time, cancelled with its booking before the mails were sent → nothing is sent', async () => {
+  const { room, created } = await booked();
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { cancelLink } = await moved(room, created.cancelLink, '10:00');
+  await cancel(service, cancelLink);
+  expect(await statesOf(room.uuid, ANNA.email)).toEqual([
+    'BOOKING_CONFIRMATION SUPPRESSED',
+    'RESCHEDULE_RECEIVED SUPPRESSED',
+    'CANCELLATION_TO_CONSUMER SUPPRESSED',
+  ]);
+});
+
 test('a request for another time that the CRM moves → the booking stands, and the link cancels it', async () => {
   const { room, created } = await booked();
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
