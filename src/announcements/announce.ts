@@ -9,7 +9,7 @@ interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice'
   places: string[];
   /** Requests to move the places, which end with them. */
   requests?: string[];
-  /** Place that is given up for the announced one. */
+  /** Place that is given up for the announced one, or declined. */
   former?: string;
   /** Resource and time that the appointment of the places has left. */
   left?: NewMail['left'] | undefined;
@@ -34,8 +34,8 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];
   const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
-  // about the end of the entry, not about a move
-  const aboutEnd = { ...about, before: undefined, isIfEntryEnds: true };
+  // about the end of the entry, not about a move; a provider who has declined needs no mail without an entry
+  const aboutEnd = { ...about, before: undefined, wished: undefined, isIfEntryEnds: true, isIfEntered: !toProvider };
   const formerMails =
     toFormerProvider && (former || left)
       ? [{ ...aboutEnd, kind: toFormerProvider, participation: former ?? first, left }]

@@ -6,7 +6,7 @@ interface Mails {
   toConsumers?: MailKind;
   /** To the provider: one mail per change, about its first place. */
   toProvider?: MailKind;
-  /** To the provider, about what was given up or left, if its calendar entry at that address ends with it. */
+  /** To the provider, about what was given up, left or declined, if its calendar entry at that address ends with it. */
   toFormerProvider?: MailKind;
   /** Places whose older mails to the consumers are withdrawn, if their sending has not begun. */
   withdrawsUnsent?: 'announced' | 'former';
@@ -30,7 +30,7 @@ export const MAILS = {
     byClients: true,
   },
   confirmed: { toConsumers: MailKind.REQUEST_CONFIRMED },
-  declined: { toConsumers: MailKind.REQUEST_DECLINED },
+  declined: { toConsumers: MailKind.REQUEST_DECLINED, toFormerProvider: MailKind.CANCELLATION_TO_PROVIDER },
   cancelled: {
     toConsumers: MailKind.CANCELLATION_TO_CONSUMER,
     toProvider: MailKind.CANCELLATION_TO_PROVIDER,
@@ -60,7 +60,7 @@ export const MAILS = {
     toProvider: MailKind.RESCHEDULE_TO_CONFIRM,
     byClients: true,
   },
-  moveDeclined: { toConsumers: MailKind.RESCHEDULE_DECLINED },
+  moveDeclined: { toConsumers: MailKind.RESCHEDULE_DECLINED, toFormerProvider: MailKind.CANCELLATION_TO_PROVIDER },
   /** The provider asks the consumer to choose another time. */
   asked: { toConsumers: MailKind.RESCHEDULE_ASKED },
   reminded: { toConsumers: MailKind.REMINDER },

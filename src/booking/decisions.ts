@@ -77,7 +77,7 @@ async function decline(em: SqlEntityManager, request: Participation, message: st
   await answerRequest(em, request, { state: ParticipationState.DECLINED, ...(former && { replaces: null }) });
   await endIfEmpty(em, request.appointment.id);
   if (former) await announceDeclined(em, request.id, former.id, message);
-  else await announce(em, { change: 'declined', places: [request.id], message });
+  else await announce(em, { change: 'declined', places: [request.id], former: request.id, message });
 }
 
 /**

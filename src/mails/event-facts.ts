@@ -10,7 +10,7 @@ const saidByMails = (condition: Sql) => sql`coalesce((
 const wasConfirmed = saidByMails(sql`sent.participation_id = event.id`);
 
 /** True if the provider's calendar has an entry of the appointment. Read for the provider alone. */
-const hasEntry = sql`not event."isToConsumer" and ${saidByMails(sql`sent.appointment_id = event.appointment_id`)}`;
+export const hasEntry = sql`not event."isToConsumer" and ${saidByMails(sql`sent.appointment_id = event.appointment_id`)}`;
 
 /** Facts of the `event`, all of them read. An address that lacks a part is null. */
 export const eventFacts = jsonOf({

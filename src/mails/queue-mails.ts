@@ -7,7 +7,7 @@ import { Channel } from '../entities/channel.ts';
 import { sql } from '../entities/sql.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
-import { eventFacts } from './event-facts.ts';
+import { eventFacts, hasEntry } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
 import { firstState, mailboxKey } from './mail-limits.ts';
 
@@ -40,6 +40,8 @@ export interface NewMail {
   left?: Span & { resource: string };
   /** True to queue it only if the calendar entry at its address ends: no other mail of the call goes on with it. */
   isIfEntryEnds?: boolean;
+  /** True to queue it only if the provider's calendar has an entry of the appointment. */
+  isIfEntered?: boolean;
   /** True if the resource ends with the booking. */
   endsResource?: boolean | undefined;
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
@@ -83,7 +85,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
@@ -123,7 +125,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       event.address,
       coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
       ${eventFacts}
-    from addressed as event where not event."isIfEntryEnds" or ${entryEnds}
+    from addressed as event
+    where (not event."isIfEntryEnds" or ${entryEnds}) and (not event."isIfEntered" or ${hasEntry})
     order by event.position
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
@@ -139,7 +142,7 @@ const entryEnds = sql`event.is_over and (
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: NewMail, position: number) {
   const { kind, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
-  const { isIfEntryEnds = false, endsResource = false } = mail;
+  const { isIfEntryEnds = false, isIfEntered = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
     position,
@@ -163,6 +166,7 @@ function asked(mail: NewMail, position: number) {
     // an appointment that has left has a later number already
     isCancellation: CANCELLATIONS.has(kind) && !left,
     isIfEntryEnds,
+    isIfEntered,
     endsResource,
     ...(left && { leftResource: left.resource, leftStart: iso(left.start), leftEnd: iso(left.end) }),
   };

@@ -7,6 +7,7 @@ import { linksOf } from '../../src/mails/letters/mail-links.ts';
 import { writeMail } from '../../src/mails/letters/write-mail.ts';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { deliverDue, links } from '../support/mails/delivering.ts';
@@ -168,6 +169,8 @@ describe('the calendar entries of a booking', () => {
 });
 
 describe('the entry of a class with a booking and a request', () => {
+  const { decide } = participationCalls(practice);
+
   const setProcess = (room: Room, bookingProcess: string) =>
     practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess });
 
@@ -182,6 +185,35 @@ describe('the entry of a class with a booking and a request', () => {
       ['CANCELLATION_TO_PROVIDER', undefined],
       ['CANCELLATION_TO_PROVIDER', 'CANCEL'],
     ]);
+  });
+
+  test.each([
+    ['to book', false],
+    ['for another time', true],
+  ])('the booking is cancelled, then a request %s is declined → removed, as nobody is left', async (_what, isMove) => {
+    const { room, created } = await booked({ availability: { capacity: 3 } });
+    const entry = created.appointment_uuid;
+    const there = { ...slotOf(room), timeslot: entry };
+    const { body } = isMove ? await book(service, slotOf(room, '10:00')) : { body: undefined };
+    await setProcess(room, 'REQUESTED');
+    const { start, end } = there;
+    await (body ? reschedule(service, body.createdAppointment.cancelLink, { start, end }) : book(service, there));
+    await cancel(service, created.cancelLink);
+    const [request] = await service.sql(
+      "select id from participations where appointment_id = $1 and state = 'REQUESTED'",
+      [entry],
+    );
+    await decide('declineParticipation', request!.id, ', message: "We are closed"');
+    const { kind, calendar, text } = (await writtenTo(room.uuid, PRACTICE)).at(-1)!;
+    expect([kind, ...entryIn(calendar!)]).toEqual([
+      'CANCELLATION_TO_PROVIDER',
+      'CANCEL',
+      `${entry}@slotkeeper`,
+      1,
+      startOf(room, '09:00'),
+    ]);
+    expect(text).toContain('We are closed');
+    expect(text).not.toContain('10:00');
   });
 
   test('the request is the older one, the CRM moves and cancels the class → moves and is removed, too', async () => {

@@ -86,6 +86,7 @@ export async function announceDeclined(
   await announce(em, {
     change: 'moveDeclined',
     places: [former],
+    former: request,
     wished: timeBefore(wished, booked.resource),
     message,
     occasion: request,
