@@ -9,8 +9,12 @@ const saidByMails = (condition: Sql) => sql`coalesce((
 
 const wasConfirmed = saidByMails(sql`sent.participation_id = event.id`);
 
-/** True if the provider's calendar has an entry of the appointment. Read for the provider alone. */
-export const hasEntry = sql`not event."isToConsumer" and ${saidByMails(sql`sent.appointment_id = event.appointment_id`)}`;
+/**
+ * True if the provider's calendar has an entry of the appointment, also if that goes on with the entry of an earlier one.
+ * Read for the provider alone.
+ */
+export const hasEntry = sql`not event."isToConsumer"
+  and ${saidByMails(sql`sent.appointment_id in (event.appointment_id, event.calendar_uid)`)}`;
 
 /** Facts of the `event`, all of them read. An address that lacks a part is null. */
 export const eventFacts = jsonOf({

@@ -216,6 +216,28 @@ describe('the entry of a class with a booking and a request', () => {
     expect(text).not.toContain('10:00');
   });
 
+  test('the booking is cancelled, then the request is moved by the CRM and declined → moves and is removed, too', async () => {
+    const { room, created } = await booked({ availability: { capacity: 3 } });
+    const entry = created.appointment_uuid;
+    await setProcess(room, 'REQUESTED');
+    await book(service, { ...slotOf(room), timeslot: entry });
+    await cancel(service, created.cancelLink);
+    const [request] = await service.sql(
+      "select id from participations where appointment_id = $1 and state = 'REQUESTED'",
+      [entry],
+    );
+    const move = `mutation ($it: Uuid!, $start: Instant!) {
+      rescheduleParticipation(participation: $it, input: { start: $start }) { uuid } }`;
+    const { start } = slotOf(room, '10:00');
+    const { rescheduleParticipation: moved } = await service.ask(move, { it: request!.id, start }, practice.headers);
+    await decide('declineParticipation', moved.uuid);
+    const mails = (await writtenTo(room.uuid, PRACTICE)).slice(3);
+    expect(mails.map(({ kind, calendar }) => [kind, ...entryIn(calendar!)])).toEqual([
+      ['MOVE_TO_PROVIDER', 'REQUEST', `${entry}@slotkeeper`, 1, startOf(room, '10:00')],
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', `${entry}@slotkeeper`, 2, startOf(room, '10:00')],
+    ]);
+  });
+
   test('the request is the older one, the CRM moves and cancels the class → moves and is removed, too', async () => {
     const room = await practice.room({ availability: { capacity: 3 } });
     await setProcess(room, 'REQUESTED');
