@@ -72,8 +72,12 @@ export function checkPage({ first, after }: PageArguments, isCursor: (text: stri
 
 export const isTimeCursor = (text: string): boolean => {
   const [time, ...ids] = decoded(text);
-  return isISO8601(time, { strict: true }) && areOneUuid(ids);
+  return isWrittenTime(time) && areOneUuid(ids);
 };
+
+/** True for a time as cursors have it: the database does not know each form of ISO 8601, such as weeks. */
+const isWrittenTime = (time: unknown): boolean =>
+  isISO8601(time, { strict: true }) && new Date(time as string).toJSON() === time;
 
 const isIdCursor = (text: string): boolean => areOneUuid(decoded(text));
 
