@@ -15,14 +15,11 @@ const CURSOR = /^(\d{1,15})-([\da-f]{8})$/;
 /** Returns the cursor of a position: `42-9f86d081`. */
 export const cursorOf = ({ sequence, hash }: LogPosition): string => `${sequence}-${hash.slice(0, DIGITS)}`;
 
-/** Reads a cursor; its hash has 8 digits. Errors: INVALID_INPUT naming `after`. */
-export function readCursor(cursor: string): LogPosition {
+/** Reads a cursor; its hash has 8 digits. Errors: INVALID_INPUT naming `field`. */
+export function readCursor(cursor: string, field: string): LogPosition {
   const [, sequence, hash] = CURSOR.exec(cursor) ?? [];
   if (!sequence || !hash) {
-    throw new DomainError('INVALID_INPUT', {
-      field: 'after',
-      message: 'must be a cursor such as 42-9f86d081, or head',
-    });
+    throw new DomainError('INVALID_INPUT', { field, message: 'must be a cursor such as 42-9f86d081, or head' });
   }
   return { sequence: Number(sequence), hash };
 }

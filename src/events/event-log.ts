@@ -131,8 +131,14 @@ export async function readPage(
 }
 
 /** Checks a cursor, and returns its position. */
-async function positionOf(em: SqlEntityManager, crm: string, after: string, head: LogHead): Promise<LogPosition> {
-  const cursor = readCursor(after);
+async function positionOf(
+  em: SqlEntityManager,
+  crm: string,
+  after: string,
+  head: LogHead,
+  field = 'after',
+): Promise<LogPosition> {
+  const cursor = readCursor(after, field);
   if (cursor.sequence < head.firstSequence - 1) throw new DomainError('EVENTS_GONE');
   if (cursor.sequence > head.sequence) throw new DomainError('LOG_REWOUND');
   const position = await at(em, crm, cursor.sequence, head);
@@ -158,10 +164,18 @@ function existing(position: LogPosition | undefined): LogPosition {
   return position;
 }
 
-/** Finds the position after which reading begins: a cursor, or `head`. Errors: those of `readPage`. */
-export async function findPosition(em: SqlEntityManager, crm: string, after: string): Promise<LogPosition> {
+/**
+ * Finds the position after which reading begins: a cursor, or `head`; `field`: path of the argument. Errors: those of
+ * `readPage`.
+ */
+export async function findPosition(
+  em: SqlEntityManager,
+  crm: string,
+  after: string,
+  field?: string,
+): Promise<LogPosition> {
   const head = await readHead(em, crm);
-  return after === 'head' ? head : positionOf(em, crm, after, head);
+  return after === 'head' ? head : positionOf(em, crm, after, head, field);
 }
 
 /** Returns the position of the event with a number; undefined: the log lacks the event. */

@@ -93,7 +93,7 @@ export class WebhookResolver {
       types: checkTypes(types ?? DEFAULT_TYPES),
       provider: await findProvider(context, provider),
       secret: sealed,
-      cursor: (await findPosition(em, crm, after ?? 'head')).sequence,
+      cursor: (await findPosition(em, crm, after ?? 'head', 'input.after')).sequence,
     });
     await em.flush();
     return { endpoint, secret: shown };

@@ -116,6 +116,15 @@ test.each([
   expect(await service.sql('select from webhook_endpoints')).toEqual([]);
 });
 
+test('a wrong cursor in GraphQL → named by its path in the input', async () => {
+  const { errors } = await service.graphql(
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }',
+    { input: { url: receiver.url, after: 'yesterday' } },
+    practice.headers,
+  );
+  expect(errors[0].extensions).toEqual({ code: 'INVALID_INPUT', errorCode: '100', fields: ['input.after'] });
+});
+
 test('a changed url is checked, too; DISABLED is not for callers', async () => {
   const { uuid } = await make();
   expect(await refused(`PUT /webhooks/${uuid}`, { url: 'https://[::1]/' })).toEqual([400, expect.anything()]);
