@@ -21,7 +21,10 @@ declare module 'koa' {
 export const answerErrors: Middleware = async (ctx, next) => {
   try {
     await next();
-    if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
+    // the router answers 501 to a method that no route has, with an empty Allow if it does not know the path
+    const hasNoRoute = ctx.status === 501 && ctx.response.get('Allow') === '';
+    if (hasNoRoute) ctx.remove('Allow');
+    if (hasNoRoute || (ctx.status === 404 && ctx.body == null)) throw new DomainError('UNKNOWN_PATH');
     if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
   } catch (thrown) {
     const error = domainError(thrown) ?? unexpected(thrown);

@@ -38,6 +38,17 @@ describe('what is wrong with a request as such → the documented error body', (
     expect(methods(reply.headers.get('allow'))).toEqual(methods(allowed));
   });
 
+  test('a method that no path has → 404 for an unknown path, 405 with Allow for a known one', {
+    tags: ['W5/unknown-path-404', 'W5/known-path-another-method'],
+  }, async () => {
+    const unknown = await service.call('PROPFIND /nothing');
+    expect(answer(unknown)).toEqual(refusal(404, '131', 'The path does not exist'));
+    expect(unknown.headers.get('allow')).toBeNull();
+    const known = await service.call('PROPFIND /openapi.json');
+    expect(answer(known)).toEqual(refusal(405, '140', 'The path does not support this method'));
+    expect(known.headers.get('allow')).toBe('HEAD, GET');
+  });
+
   test('OPTIONS of what can only be read → 200 with Allow', async () => {
     const { status, headers, body } = await service.call('OPTIONS /openapi.json');
     expect([status, headers.get('allow'), body]).toEqual([200, 'HEAD, GET', undefined]);
