@@ -35,14 +35,27 @@ async function failedMail({ crmId }: Practice, recipient: string): Promise<strin
 describe('signing in', () => {
   test('with a valid key → a cookie for the board alone, which has no key in it, and the board', async () => {
     const answer = await signIn(service, practice.key);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/signed-in']);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie.replace(/=[\w.-]+;/, '=…;').replace(/expires=[^;]+/, 'expires=…')).toBe(
       'slotkeeper-board=…; path=/board; expires=…; samesite=strict; httponly',
     );
     expect(cookie).not.toContain(practice.key);
+    const signedIn = await open(service, '/board/signed-in', { cookie: cookieOf(answer) });
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/board']);
     const board = await open(service, '/board', { cookie: cookieOf(answer) });
     expect([board.status, board.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  test('with a browser that keeps no cookies → the form again, which says so', async () => {
+    const answer = await signIn(service, practice.key);
+    const page = await open(service, answer.headers.get('location')!);
+    expect([page.status, page.heading, page.headers.get('cache-control')]).toEqual([
+      401,
+      'Sign in to the board',
+      'no-store',
+    ]);
+    expect(page.text).toContain('Your browser has not accepted the cookie of the sign-in.');
   });
 
   test('at a public address with https → the cookie is secure, and one of another host does not count', {

@@ -38,6 +38,7 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   serve(router, boardPage(schema), sessions.contextOf);
   router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
   router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
+  router.get('/board/signed-in', withCookie(sessions, demoKey));
   router.post('/board/sign-out', (ctx) => {
     sessions.signOut(ctx);
     seeOther(ctx, '/board/sign-in');
@@ -90,7 +91,7 @@ const signIn =
   async (ctx) => {
     try {
       await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
-      seeOther(ctx, '/board');
+      seeOther(ctx, '/board/signed-in');
     } catch (error) {
       const refusal = error instanceof DomainError ? REFUSALS[error.code] : undefined;
       if (!(error instanceof DomainError) || !refusal) throw error;
@@ -98,6 +99,16 @@ const signIn =
       answerPage(ctx, signInPage(ctx, demoKey, refusal));
       ctx.status = ERRORS[error.code].status;
     }
+  };
+
+/** Leads from the sign-in to the board; a browser that has refused the cookie is told so, instead of asked once more. */
+const withCookie =
+  (sessions: BoardSessions, demoKey: string | null): Middleware =>
+  async (ctx) => {
+    const { viewer } = await sessions.contextOf(ctx);
+    if (viewer.kind === 'crm') return seeOther(ctx, '/board');
+    answerPage(ctx, signInPage(ctx, demoKey, 'noCookie'));
+    ctx.status = ERRORS.UNAUTHENTICATED.status;
   };
 
 const REFUSALS: { [code: string]: SignInRefusal } = { UNAUTHENTICATED: 'wrong', TOO_MANY_REQUESTS: 'tooMany' };

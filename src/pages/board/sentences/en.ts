@@ -9,6 +9,8 @@ export const en: BoardSentences = {
     button: 'Sign in',
     wrong: 'This key is not valid.',
     tooMany: 'Too many wrong keys. Please wait a minute.',
+    noCookie:
+      'Your browser has not accepted the cookie of the sign-in. Allow cookies for this address, then sign in again.',
     demo: (key) => `The key of this demo is ${key}.`,
   },
   signOut: 'Sign out',

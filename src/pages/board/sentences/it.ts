@@ -9,6 +9,8 @@ export const it: BoardSentences = {
     button: 'Accedi',
     wrong: 'Questa chiave non è valida.',
     tooMany: 'Troppe chiavi errate. Attenda un minuto.',
+    noCookie:
+      'Il Suo browser non ha accettato il cookie di accesso. Consenta i cookie per questo indirizzo e acceda di nuovo.',
     demo: (key) => `La chiave di questa demo è ${key}.`,
   },
   signOut: 'Esci',
