@@ -229,6 +229,27 @@ test.skipIf(isWithoutBrowser).each(['en', 'de', 'es', 'fr', 'it'])(
   },
 );
 
+test.skipIf(isWithoutBrowser).each([
+  ['en', 320],
+  ['de', 320],
+  ['de', 390],
+  ['de', 1280],
+])('in the language %s on a screen of %d pixels → no two dates of the utilisation touch', async (locale, width) => {
+  busy ??= everyKind(shown);
+  await busy;
+  const page = await openWindow(service, { locale, viewport: { width, height: 800 } });
+  await page.goto('/board/sign-in');
+  await page.locator('[name=key]').fill(shown.key);
+  await page.keyboard.press('Enter');
+  await page.locator('.plot').waitFor();
+  const gaps = await page.locator('.plot .week').evaluateAll((dates) => {
+    const boxes = dates.map((it) => it.getBoundingClientRect()).filter((it) => it.width > 0);
+    return boxes.slice(1).map((it, i) => it.left - boxes[i]!.right);
+  });
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(Math.min(...gaps)).toBeGreaterThan(2);
+});
+
 describe.skipIf(isWithoutBrowser).each([
   ['a phone, light', { width: 390, height: 844 }, 'light'],
   ['a phone, dark', { width: 390, height: 844 }, 'dark'],

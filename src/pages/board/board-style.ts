@@ -86,6 +86,7 @@ label + input, .hint + input, .refused + input { margin: .25rem 0 1rem; }
 @media (max-width: 44rem) { .week .columns { display: none; } .week .strips { display: table; }
 .strips th:first-child { width: 5.5rem; } .strips th:last-child { width: 3.25rem; } .strips td:last-child { text-align: right; }
 .counts { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+@media (max-width: 24rem) { .plot svg:nth-child(even) .week { display: none; } }
 @media (min-width: 64rem) { .board { grid-template-columns: minmax(0, 1fr) 20rem; gap: 2.5rem; } .wide main { max-width: 88rem; } }
 `;
 

@@ -50,12 +50,14 @@ function barOf(week: Week, i: number, { weeks, today, language }: Plot): Markup 
   const isCurrent = week.from <= today && today < next;
   const filled = week.offered ? Math.min(1, week.booked / week.offered) * BAR_PX : 0;
   const top = TOP_PX + BAR_PX - filled;
-  const date = new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  // with the last full stop of a German date the labels of neighbours touch
+  const date = format.format(new Date(week.from)).replace(/\.$/, '');
   return markup`<svg x="${percentage(i, weeks.length)}" width="${percentage(1, weeks.length)}" height="100%"${isCurrent ? markup` class="current"` : []}>
 <rect class="track" x="18%" y="${String(TOP_PX)}" width="64%" height="${String(BAR_PX)}" rx="4"/>
 <rect class="bar" x="18%" y="${short(top)}" width="64%" height="${short(filled)}" rx="4"/>
 <text x="50%" y="${short(Math.max(13, top - 6))}" text-anchor="middle">${shareOf(week, language)}</text>
-<text class="week" x="50%" y="${String(TOP_PX + BAR_PX + 16)}" text-anchor="middle">${date.format(new Date(week.from))}</text></svg>`;
+<text class="week" x="50%" y="${String(TOP_PX + BAR_PX + 16)}" text-anchor="middle">${date}</text></svg>`;
 }
 
 function numbersOf(weeks: readonly Week[], language: BoardLanguage): Markup {
