@@ -81,6 +81,8 @@ table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { color: var(--quiet); font-weight: 400; }
 td:last-child { overflow-wrap: normal; }
+td time { white-space: nowrap; }
+td:has(time) + td { min-width: 14rem; }
 @media (max-width: 60rem) {
   table, tbody, tr, td { display: block; }
   thead { display: none; }
