@@ -31,7 +31,9 @@ test('the served module → is what the bundler makes of the source today (npm r
 
 test('compressed → at most 20 KiB, and the same module', async () => {
   const script = readFileSync(ELEMENT);
-  expect(gzipSync(script).length).toBeLessThanOrEqual(MAX_COMPRESSED_BYTES);
+  const { length } = gzipSync(script);
+  expect(length).toBeLessThanOrEqual(MAX_COMPRESSED_BYTES);
+  expect(readFileSync('docs/guides/embed-booking.md', 'utf8')).toContain(`${Math.round(length / 1000)} KB compressed`);
   const compressed = await load({ 'accept-encoding': 'gzip' });
   expect([compressed.headers.get('content-encoding'), compressed.headers.get('vary')]).toEqual([
     'gzip',
