@@ -1,5 +1,3 @@
-/// <reference lib="esnext.intl" />
-
 /** Rules of a region for counting weeks. */
 export interface Weeks {
   /** 1: Monday. */
@@ -18,11 +16,19 @@ const FOUR_DAYS = new Set(
 
 const DAY_MS = 86_400_000;
 
+interface WeekInfo {
+  firstDay: number;
+}
+
+/** Node 24 has the method, Node 22 the property of an earlier draft. */
+type LocaleOfAnyAge = Intl.Locale & { getWeekInfo?(): WeekInfo; weekInfo?: WeekInfo };
+
+const firstDayOf = (locale: LocaleOfAnyAge) => (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+
 /** Returns the rules of the region that `language` names, or of the region where it is mostly spoken. */
 export function weeksOf(language: string): Weeks {
   const { region = '001' } = new Intl.Locale(language).maximize();
-  const { firstDay } = new Intl.Locale(language).getWeekInfo();
-  return { firstDay, minimalDays: FOUR_DAYS.has(region) ? 4 : 1 };
+  return { firstDay: firstDayOf(new Intl.Locale(language)), minimalDays: FOUR_DAYS.has(region) ? 4 : 1 };
 }
 
 /** 1 to 366. */
