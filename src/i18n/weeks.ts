@@ -27,8 +27,9 @@ const firstDayOf = (locale: LocaleOfAnyAge) => (locale.getWeekInfo?.() ?? locale
 
 /** Returns the rules of the region that `language` names, or of the region where it is mostly spoken. */
 export function weeksOf(language: string): Weeks {
-  const { region = '001' } = new Intl.Locale(language).maximize();
-  return { firstDay: firstDayOf(new Intl.Locale(language)), minimalDays: FOUR_DAYS.has(region) ? 4 : 1 };
+  const locale = new Intl.Locale(language);
+  const { region = '001' } = locale.maximize();
+  return { firstDay: firstDayOf(locale), minimalDays: FOUR_DAYS.has(region) ? 4 : 1 };
 }
 
 /** 1 to 366. */

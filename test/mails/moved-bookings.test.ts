@@ -187,6 +187,12 @@ describe('the entry of a class with a booking and a request', () => {
     ]);
   });
 
+  async function requestIn(appointment: string): Promise<string> {
+    const requests = "select id from participations where appointment_id = $1 and state = 'REQUESTED'";
+    const [request] = await service.sql(requests, [appointment]);
+    return request!.id;
+  }
+
   test.each([
     ['to book', false],
     ['for another time', true],
@@ -199,11 +205,8 @@ describe('the entry of a class with a booking and a request', () => {
     const { start, end } = there;
     await (body ? reschedule(service, body.createdAppointment.cancelLink, { start, end }) : book(service, there));
     await cancel(service, created.cancelLink);
-    const [request] = await service.sql(
-      "select id from participations where appointment_id = $1 and state = 'REQUESTED'",
-      [entry],
-    );
-    await decide('declineParticipation', request!.id, ', message: "We are closed"');
+    const request = await requestIn(entry);
+    await decide('declineParticipation', request, ', message: "We are closed"');
     const { kind, calendar, text } = (await writtenTo(room.uuid, PRACTICE)).at(-1)!;
     expect([kind, ...entryIn(calendar!)]).toEqual([
       'CANCELLATION_TO_PROVIDER',
@@ -222,14 +225,11 @@ describe('the entry of a class with a booking and a request', () => {
     await setProcess(room, 'REQUESTED');
     await book(service, { ...slotOf(room), timeslot: entry });
     await cancel(service, created.cancelLink);
-    const [request] = await service.sql(
-      "select id from participations where appointment_id = $1 and state = 'REQUESTED'",
-      [entry],
-    );
+    const request = await requestIn(entry);
     const move = `mutation ($it: Uuid!, $start: Instant!) {
       rescheduleParticipation(participation: $it, input: { start: $start }) { uuid } }`;
     const { start } = slotOf(room, '10:00');
-    const { rescheduleParticipation: moved } = await service.ask(move, { it: request!.id, start }, practice.headers);
+    const { rescheduleParticipation: moved } = await service.ask(move, { it: request, start }, practice.headers);
     await decide('declineParticipation', moved.uuid);
     const mails = (await writtenTo(room.uuid, PRACTICE)).slice(3);
     expect(mails.map(({ kind, calendar }) => [kind, ...entryIn(calendar!)])).toEqual([
