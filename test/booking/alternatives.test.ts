@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { book, reserve } from '../support/calls/booking.ts';
 import { bookByGraphql } from '../support/calls/graphql-booking.ts';
 import { berlin, type Slot, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
-import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startProcess } from '../support/processes.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!, $alternatives: Int = 0,
@@ -237,8 +236,7 @@ describe('or the nearest slot', () => {
 describe('16 callers at two processes', () => {
   let servers: Service[];
   beforeAll(async () => {
-    const url = await freshDatabase();
-    servers = await Promise.all([startProcess(url, []), startProcess(url, [])]);
+    servers = (await twoProcesses()).services;
   });
 
   test('want one start or the nearest → they get 16 different slots', { tags: ['Alternatives/race'] }, async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expiredHolds } from '../../src/jobs/expired-holds.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
@@ -37,6 +37,12 @@ const archive = ({ resource }: Slot, archived: boolean) =>
   );
 
 describe('a hold', () => {
+  /** A process whose clock is two minutes ahead. */
+  let ahead: Service;
+  beforeAll(async () => {
+    ahead = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
+  });
+
   test('is made → lasts three minutes by the clock of the database', { tags: ['3/hold-lasts-3-minutes'] }, async () => {
     expect(await lastsThreeMinutes(service, await firstSlot(practice))).toBe(true);
   });
@@ -44,19 +50,17 @@ describe('a hold', () => {
   test('by a process whose clock is two minutes ahead → lasts three minutes all the same', {
     tags: ['3/hold-lasts-3-minutes', 'Scheduling/clock-hold-database'],
   }, async () => {
-    const early = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
-    expect(await lastsThreeMinutes(early, await firstSlot(practice))).toBe(true);
+    expect(await lastsThreeMinutes(ahead, await firstSlot(practice))).toBe(true);
     const [another] = await slotsOf(practice.service, (await practice.room()).uuid);
     const held = await hold(service, another!);
     await service.sql(
       "update participations set expires_at = clock_timestamp() + interval '1 min' where customer = $1",
       [held],
     );
-    expect((await reserve(early, another!)).status).toBe(412);
+    expect((await reserve(ahead, another!)).status).toBe(412);
   });
 
   test('in a group that a process joins whose clock is two minutes ahead → stands', async () => {
-    const ahead = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     const held = await hold(service, slot);
     await service.sql(

@@ -5,7 +5,7 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import type { Service } from '../support/service.ts';
-import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
+import { forEach, type TwoProcesses, twoProcesses, WITH_AND_WITHOUT_LOCK } from '../support/two-processes.ts';
 import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 const PARALLEL = 64;
@@ -15,8 +15,8 @@ let practice: Practice;
 /** Product of all rooms. */
 let product: string;
 
-async function startServers(preload: string[]): Promise<void> {
-  servers = await startTwoProcesses(preload);
+async function setUp({ services }: TwoProcesses): Promise<void> {
+  servers = services;
   practice = await makePractice(servers[0]!);
   product = await practice.product({ minDuration: 5 });
 }
@@ -41,9 +41,12 @@ const to = ({ resource, start, end }: Slot) => ({ ref: resource, start, end });
 
 /** Number of bookings with another number of places than one. */
 async function countTorn(): Promise<number> {
-  const [row] = await practice.service.sql<{ torn: number }>(`
-    select count(*)::int as torn from (
-      select from participations group by booking_id having count(*) filter (where state = 'BOOKED') <> 1) as torn`);
+  const [row] = await practice.service.sql<{ torn: number }>(
+    `select count(*)::int as torn from (
+      select from participations where crm_id = $1
+      group by booking_id having count(*) filter (where state = 'BOOKED') <> 1) as torn`,
+    [practice.crmId],
+  );
   return row!.torn;
 }
 
@@ -69,11 +72,8 @@ async function whileLooking<Result>(
   return { result: await finished, torn: [...torn], looks };
 }
 
-describe.each([
-  ['two server processes', []],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
-])('%s', (_name, preload) => {
-  beforeAll(() => startServers(preload));
+describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
+  beforeAll(async () => setUp(await start()));
 
   test('64 bookings to one slot → one moves, 63 keep theirs; nobody ever sees one with none or two', {
     tags: ['Moves/one-place-always'],
@@ -157,7 +157,7 @@ describe.each([
 });
 
 describe('control', () => {
-  beforeAll(() => startServers([]));
+  beforeAll(async () => setUp(await twoProcesses()));
 
   test('64 bookings are cancelled and booked anew → 63 have lost their place: the tests above would notice', async () => {
     const slots = await slotsIn(PARALLEL + 1);

@@ -4,7 +4,13 @@ import { book, hold, renew, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import type { Reply, Service } from '../support/service.ts';
-import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../support/two-processes.ts';
+import {
+  forEach,
+  startTwoProcesses,
+  type TwoProcesses,
+  tell,
+  WITH_AND_WITHOUT_LOCK,
+} from '../support/two-processes.ts';
 import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 const PARALLEL = 64;
@@ -16,16 +22,13 @@ let practice: Practice;
 const atOnce = (times: number, call: (service: Service, turn: number) => Promise<Reply>): Promise<Reply[]> =>
   forEach(servers, Array(times).keys(), call);
 
-async function startServers(preload: string[]): Promise<void> {
-  servers = await startTwoProcesses(preload);
+async function setUp({ services }: TwoProcesses): Promise<void> {
+  servers = services;
   practice = await makePractice(servers[0]!);
 }
 
-describe.each([
-  ['two server processes', []],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
-])('%s', (_name, preload) => {
-  beforeAll(() => startServers(preload));
+describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
+  beforeAll(async () => setUp(await start()));
 
   test('64 reservations of one slot at once → one gets it, 63 are told that it is taken', {
     tags: ['Scheduling/slot-many-once-sold', 'attack/selling-slot-twice-asking'],
@@ -121,14 +124,20 @@ describe.each([
     );
     expect(tally(replies)).toEqual({ '201': 2 });
     const users = await practice.service.sql(
-      "select count(distinct user_id)::int as users from participations where email = 'New.Consumer@example.org'",
+      `select count(distinct user_id)::int as users from participations
+       where crm_id = $1 and email = 'New.Consumer@example.org'`,
+      [practice.crmId],
     );
     expect(users).toEqual([{ users: 1 }]);
   });
 });
 
 describe('without the lock and without the exclusion constraint', () => {
-  beforeAll(() => startServers([WITHOUT_LOCK]));
+  beforeAll(async () => {
+    const own = await startTwoProcesses();
+    await tell(own, 'do not lock');
+    await setUp(own);
+  });
 
   test('reservations at once → oversold: these tests would notice', {
     tags: ['attack/selling-slot-twice-asking'],

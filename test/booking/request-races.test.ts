@@ -1,28 +1,21 @@
-import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, cancel } from '../support/calls/booking.ts';
 import { outcome } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
-import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { startServer } from '../support/processes.ts';
 import type { Reply, Service } from '../support/service.ts';
-import { WITHOUT_LOCK } from '../support/two-processes.ts';
+import { forEach, type TwoProcesses, tell, WITH_AND_WITHOUT_LOCK } from '../support/two-processes.ts';
 
-const JOB_ON_DEMAND = './test/support/preload/job-on-demand.mjs';
-
-let servers: Awaited<ReturnType<typeof startServer>>[];
+let servers: TwoProcesses;
 let practice: Practice;
 /** Product of all rooms. */
 let product: string;
 
-async function startServers(preload: string[]): Promise<void> {
-  const env = { DATABASE_URL: await freshDatabase() };
-  const preloads = [...preload, JOB_ON_DEMAND];
-  servers = await Promise.all([startServer(env, preloads), startServer(env, preloads)]);
-  practice = await makePractice(servers[0]!.service);
+async function setUp(started: TwoProcesses): Promise<void> {
+  servers = started;
+  practice = await makePractice(servers.services[0]!);
   product = await practice.product();
 }
 
@@ -140,7 +133,7 @@ const ROUNDS: string[][] = Array.from({ length: 2 ** Object.keys(CALLS).length }
 
 /** Has callers end one request at once, by turns at the server processes. Returns those to whom it was acknowledged. */
 async function atOnce(names: string[], made: Requested): Promise<string> {
-  const answers = await Promise.all(names.map((name, turn) => CALLS[name]!.call(servers[turn % 2]!.service, made)));
+  const answers = await forEach(servers.services, names, (service, name) => CALLS[name]!.call(service, made));
   for (const [turn, name] of names.entries()) {
     expect([CALLS[name]!.ok, ...CALLS[name]!.refused], name).toContain(answers[turn]);
   }
@@ -150,15 +143,7 @@ async function atOnce(names: string[], made: Requested): Promise<string> {
 }
 
 /** Has both processes decline what is late; returns how it went. */
-const runJobs = () =>
-  Promise.all(
-    servers.map(async ({ server: { child } }) => {
-      const told = once(child, 'message');
-      child.send('run');
-      const [end] = await told;
-      return end;
-    }),
-  );
+const runJobs = () => tell(servers, 'run the job');
 
 /** Places of a booking, and the mails that tell of what was done to it. */
 const readEnd = async ({ booking }: Requested) =>
@@ -183,13 +168,16 @@ const wantedMails = (states: string) => [
 /** Bookings with two places, with two requests, or with a request but no place; taken time in which nobody has a place. */
 const violations = async () =>
   (
-    await practice.service.sql(`
+    await practice.service.sql(
+      `
     select
-      (select count(*)::int from (select from participations group by booking_id
+      (select count(*)::int from (select from participations where crm_id = $1 group by booking_id
         having count(*) filter (where state = 'BOOKED') > 1 or count(*) filter (where state = 'REQUESTED') > 1
           or (bool_or(state = 'REQUESTED') and not bool_or(state = 'BOOKED'))) as torn) as torn,
-      (select count(*)::int from appointments a where state = 'ACTIVE' and not exists (
-        select from participations p where p.appointment_id = a.id and p.live)) as empty`)
+      (select count(*)::int from appointments a where crm_id = $1 and state = 'ACTIVE' and not exists (
+        select from participations p where p.appointment_id = a.id and p.live)) as empty`,
+      [practice.crmId],
+    )
   )[0];
 
 /** Looks for torn bookings in one snapshot after another, while something is done. */
@@ -210,10 +198,10 @@ const ARE_ALL = () => true;
 const NOT_BOTH = (names: string[]) => !(names.includes('cancelled') && names.includes('requested'));
 
 describe.each([
-  ['two server processes', [], ARE_ALL],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK], NOT_BOTH],
-] as [string, string[], (names: string[]) => boolean][])('%s', (_name, preload, isRun) => {
-  beforeAll(() => startServers(preload));
+  [...WITH_AND_WITHOUT_LOCK[0], ARE_ALL],
+  [...WITH_AND_WITHOUT_LOCK[1], NOT_BOTH],
+])('%s', (_name, start, isRun) => {
+  beforeAll(async () => setUp(await start()));
 
   test('a request is confirmed, declined, cancelled, asked for anew and too late at once → one outcome, as all were told', {
     tags: ['Moves/one-place-always'],

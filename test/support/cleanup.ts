@@ -1,8 +1,23 @@
-const pending: (() => unknown)[] = [];
+import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Does something after the test file, the latest first. Unlike `afterAll` it may be called from within a hook. */
+const pending: (() => unknown)[] = [];
+const shared = new AsyncLocalStorage<true>();
+
+/**
+ * Does something after the test file, the latest first. Unlike `afterAll` it may be called from within a hook. What
+ * several files share ends with the run instead.
+ */
 export function afterFile(work: () => unknown): void {
-  pending.push(work);
+  if (!shared.getStore()) pending.push(work);
+}
+
+/** Makes something when a test file of this process first asks for it, and keeps it for the files after it. */
+export function oncePerProcess<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= shared.run(true, make);
+    return made;
+  };
 }
 
 /** The setup of the tests calls it after each file. All is done, also after what fails: the next file shares the modules. */

@@ -40,6 +40,13 @@ export class Process {
     });
   }
 
+  /** Its answer to a message. */
+  async asked(message: string): Promise<unknown> {
+    const answer = once(this.child, 'message');
+    this.child.send(message);
+    return (await answer)[0];
+  }
+
   /** The first line of its log with this message, as soon as it is there. */
   says(msg: string): Promise<LogLine> {
     return this.#until(msg, () => {

@@ -5,7 +5,9 @@ import { connect } from '../../src/database/connect.ts';
 import type { Sessions } from '../../src/database/session-settings.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
 import { type Answer, ask } from './caller.ts';
-import { afterFile } from './cleanup.ts';
+// before the documents of a service are compiled, so that it counts all of their fields
+import './caused.ts';
+import { afterFile, oncePerProcess } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
@@ -110,3 +112,9 @@ export async function startService(
   });
   return new Service(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, databaseUrl);
 }
+
+/**
+ * The service that the test files of a process share: a test that uses it looks only at what it has created, and runs no
+ * jobs. It has warm connections, plans and caches, so most files need no second to start.
+ */
+export const sharedService = oncePerProcess(() => startService());

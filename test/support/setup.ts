@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll } from 'vitest';
+import { forget } from './caused.ts';
 import { cleanUp } from './cleanup.ts';
 import { checkStatements } from './recorded-statements.ts';
 
@@ -9,5 +10,6 @@ afterAll(async () => {
     await checkStatements();
   } finally {
     await cleanUp();
+    forget();
   }
 });

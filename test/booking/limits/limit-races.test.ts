@@ -6,7 +6,7 @@ import { reschedule } from '../../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
 import type { Service } from '../../support/service.ts';
-import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
+import { forEach, WITH_AND_WITHOUT_LOCK } from '../../support/two-processes.ts';
 
 let servers: Service[];
 
@@ -36,12 +36,9 @@ async function counted({ provider }: { provider: string }): Promise<number> {
   return row!.count;
 }
 
-describe.each([
-  ['two server processes', []],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
-])('%s', (_name, preload) => {
+describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
   beforeAll(async () => {
-    servers = await startTwoProcesses(preload);
+    servers = (await start()).services;
   });
 
   test('64 bookings in eight rooms, a limit of 5 a day for all → 5 are booked, 59 are told', {

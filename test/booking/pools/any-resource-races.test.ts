@@ -6,7 +6,7 @@ import { slotOf } from '../../support/calls/slots.ts';
 import { makeLongPool, makePool, type Pool, slotIn, timesOfDay } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import type { Reply, Service } from '../../support/service.ts';
-import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
+import { forEach, type TwoProcesses, twoProcesses, WITH_AND_WITHOUT_LOCK } from '../../support/two-processes.ts';
 import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 
 const PARALLEL = 64;
@@ -14,8 +14,8 @@ const PARALLEL = 64;
 let servers: Service[];
 let practice: Practice;
 
-async function startServers(preload: string[]): Promise<void> {
-  servers = await startTwoProcesses(preload);
+async function setUp({ services }: TwoProcesses): Promise<void> {
+  servers = services;
   practice = await makePractice(servers[0]!);
 }
 
@@ -36,11 +36,8 @@ const QUARTERS = timesOfDay(PARALLEL, 15);
 
 const longPool = (size: number): Promise<Pool> => makeLongPool(practice, size, { minDuration: 15 });
 
-describe.each([
-  ['two server processes', []],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
-])('%s', (_name, preload) => {
-  beforeAll(() => startServers(preload));
+describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
+  beforeAll(async () => setUp(await start()));
 
   test.each([
     ['bookings', bookAnyOperation],
@@ -106,7 +103,7 @@ const answerOf = ({ status, body }: Reply) =>
   [status, ...(body?.errors ?? []).map(({ errorCode }: { errorCode: string }) => errorCode)].join('/');
 
 describe('with the lock', () => {
-  beforeAll(() => startServers([]));
+  beforeAll(async () => setUp(await twoProcesses()));
 
   test.each(['LEAST_LOADED', 'ROUND_ROBIN'])(
     '%s, 64 times at once of any of 8 → 8 each',

@@ -5,7 +5,7 @@ import { setRequirements } from '../../support/calls/requirements.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import type { Service } from '../../support/service.ts';
-import { forEach, startTwoProcesses, WITHOUT_LOCK } from '../../support/two-processes.ts';
+import { forEach, type TwoProcesses, WITH_AND_WITHOUT_LOCK } from '../../support/two-processes.ts';
 
 /** Two processes, and a product that any of three people offers, in one of two rooms, five times a day at most. */
 interface Stage {
@@ -15,8 +15,7 @@ interface Stage {
   rooms: string[];
 }
 
-async function stage(preload: string[]): Promise<Stage> {
-  const servers = await startTwoProcesses(preload);
+async function stage({ services: servers }: TwoProcesses): Promise<Stage> {
   const practice = await makePractice(servers[0]!);
   const pool = await makePool(practice, 3);
   const rooms = [(await practice.resource()).uuid, (await practice.resource()).uuid];
@@ -44,14 +43,11 @@ const TIMES = [
   ['10:30', '11:00'],
 ] as const;
 
-describe.each([
-  ['two server processes', []],
-  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
-])('%s', (_name, preload) => {
+describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
   test('16 book any person at four times → five are booked, each with a person and a room of its own', {
     tags: ['Together/pools-and-limits', 'attack/beyond-limits'],
   }, async () => {
-    const at = await stage(preload);
+    const at = await stage(await start());
     const times = [...TIMES, ...TIMES, ...TIMES, ...TIMES];
     const answers = await forEach(at.servers, times, (server, [from, to]) => bookAny(server, at.pool, { from, to }));
     const codes = answers.map(codeOf);
@@ -69,7 +65,7 @@ describe.each([
   test('16 book one time → as many as there are rooms, and a hold counts as a booking', {
     tags: ['Together/pools-and-limits'],
   }, async () => {
-    const at = await stage(preload);
+    const at = await stage(await start());
     expect(codeOf(await reserveAny(at.servers[0]!, at.pool))).toBe('BOOKED');
     const answers = await forEach(at.servers, Array(16), (server) =>
       server.call('POST /graphql', bookAnyOperation(at.pool)),

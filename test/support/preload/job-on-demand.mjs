@@ -5,7 +5,8 @@ import { runJobs } from '../run-jobs.ts';
 
 let opened;
 
-process.on('message', async () => {
+process.on('message', async (message) => {
+  if (message !== 'run the job') return;
   opened ??= connect(process.env.DATABASE_URL);
   await runJobs(await opened, [lateMoveRequests]).then(
     () => process.send('done'),
