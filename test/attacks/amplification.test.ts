@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Crm } from '../support/calls/management.ts';
 import { caused, forget } from '../support/caused.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const KIB = 1024;
 
-const service = await startService();
+const service = await sharedService();
 const practice: Practice = await makePractice(service);
 const crm = new Crm(practice);
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/graphql/document-cache.ts';
 import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 describe('documents', async () => {
-  const service = await startService();
+  const service = await sharedService();
   const practice = await makePractice(service);
 
   test('more of them than are cached → the latest, and no more text than is allowed', {

@@ -6,9 +6,9 @@ import { dearRequests, MAX_BODY_BYTES } from '../support/calls/dear-requests.ts'
 import { Crm } from '../support/calls/management.ts';
 import { caused, forget } from '../support/caused.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { uuid: resource, product } = await practice.room();
 const scene = { crmId: practice.crmId, provider: new Crm(practice).provider, resource, product };

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { Bookable } from '../../src/resolvers/consumer/bookable.ts';
 import { entriesOf, list } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const room = await practice.room({
   availability: {

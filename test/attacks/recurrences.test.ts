@@ -3,9 +3,9 @@ import { AnotherTransaction } from '../support/another-transaction.ts';
 import { reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** 29 February on a Monday: once in 28 years, and a thousand times until the year 29 000. */

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDistDirectory } from 'altair-static';
 import { expect, test } from 'vitest';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const SWAGGER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
 

@@ -3,11 +3,11 @@ import { ChannelKey } from '../../src/entities/values/channel-key.ts';
 import { fresh } from '../support/calls/management.ts';
 import { list } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 /** Naming a product or an availability shows no more of it than naming its resource. */
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const SECRET = 'VIP secret';

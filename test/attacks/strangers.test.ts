@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ANNA, book, release, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const other = await makePractice(service);
 

@@ -6,14 +6,14 @@ import { fresh } from '../support/calls/management.ts';
 import { selectionOf } from '../support/calls/payload.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
 /**
  * Follows a name by every way in which consumers can use it without naming a tenant, while another tenant tries every
  * way to get it: before and after its owner renames or deletes the thing, or uses the name again.
  */
 
-const service = await startService();
+const service = await sharedService();
 const owner = await makePractice(service);
 const thief = await makePractice(service);
 let loot: Room;

@@ -5,7 +5,7 @@ import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { berlin, list, type Slot, slotOf, slotsOf, startsIn, utc } from '../support/calls/slots.ts';
 import { eventsOf } from '../support/events.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Reply, type Service, startService } from '../support/service.ts';
+import { type Reply, type Service, sharedService, startService } from '../support/service.ts';
 
 /** Two processes on one database: what one of them changes, the other does not hear of. */
 let service: Service;
@@ -14,7 +14,7 @@ let practice: Practice;
 let elsewhere: Practice;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   const other = await startService({}, service.databaseUrl);
   practice = await makePractice(service);
   elsewhere = Object.assign(Object.create(Object.getPrototypeOf(practice)), practice, { service: other });

@@ -5,9 +5,9 @@ import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotOf } from '../support/calls/slots.ts';
 import { eventsBy } from '../support/events.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 interface Booked {
   slot: Slot;

@@ -3,9 +3,9 @@ import { ANNA, book, expire, hold, release, renew } from '../support/calls/booki
 import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** A booking at nine, and a hold of its consumer at eleven. */

@@ -5,9 +5,9 @@ import { book, hold, release, reserve } from '../support/calls/booking.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { firstSlot, joining, type Slot, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const errorCodes = (body: { errors: { errorCode: string }[] }) => body.errors.map(({ errorCode }) => errorCode);

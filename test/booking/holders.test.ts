@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { book, hold } from '../support/calls/booking.ts';
 import { entriesOf, firstSlot, joining, list, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const listFor = async ({ resource }: Slot, ...holders: string[]) =>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ANNA, book, hold, reserve } from '../support/calls/booking.ts';
 import { berlin, list, slotOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
 /** Two processes on one database: the first one keeps the calendars that it lists, the other one reads them. */
 let service: Service;
@@ -11,7 +11,7 @@ let other: Service;
 let practice: Practice;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   other = await startService({}, service.databaseUrl);
   practice = await makePractice(service);
 });

@@ -6,9 +6,9 @@ import { participationCalls } from '../support/calls/participation-calls.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { list, slotOf, startsIn } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { decide } = participationCalls(practice);
 const { read } = appointmentCalls(practice);

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { fresh } from '../support/calls/management.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 /** Constraints of names, without any code of ours in between: rows are written with plain SQL. */
 
-const service = await startService();
+const service = await sharedService();
 const first = await makePractice(service);
 const second = await makePractice(service);
 

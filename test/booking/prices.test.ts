@@ -4,9 +4,9 @@ import { book, hold, reserve } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { entriesOf, list, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const EUROS = { amount: 4_500, currency: 'EUR' };

@@ -3,9 +3,9 @@ import { tally } from '../support/calls/answers.ts';
 import { book, expire, hold, renew as renewByRest, reserve } from '../support/calls/booking.ts';
 import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const HELD = 'customerUuid version expiresAt expiresInSeconds renewalsLeft renewableUntil';

@@ -4,9 +4,9 @@ import { ANNA, book, cancel, hold, reserve } from '../support/calls/booking.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { berlin, list, slotOf, startsIn, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { read } = appointmentCalls(practice);
 

@@ -7,9 +7,9 @@ import { slotOf, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** Starts that a list of a resource has. */

@@ -5,9 +5,9 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, list, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 test('listing costs the same few statements, however many resources, availabilities and appointments there are', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PAGES } from '../support/documentation/pages.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const LINKS = [...readFileSync('llms.txt', 'utf8').matchAll(/^- \[.+\]\((.+)\): ./gm)].map(([, link = '']) => link);
 

@@ -8,9 +8,9 @@ import { openOrm } from '../support/database.ts';
 import { sequence } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 const em = orm.em.fork();

@@ -5,9 +5,9 @@ import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { eventsBy } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { crmId: crm, headers } = practice;
 

@@ -4,9 +4,9 @@ import { CALLS, createThings, type Things } from '../support/calls/foreign-calls
 import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
 import { TOLD_MUTATIONS, type ToldCall } from '../support/calls/told-mutations.ts';
 import { eventsBy } from '../support/events.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const rows = Object.entries(TOLD_MUTATIONS).flatMap(([mutation, calls]) =>
   calls.map((call) => ({ mutation, call, when: call.when ?? '', told: call.events.join(', ') || 'no event' })),

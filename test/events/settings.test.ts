@@ -7,9 +7,9 @@ import { slotsOf } from '../support/calls/slots.ts';
 import { eventsBy, type ToldEvent } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { crmId: crm, headers } = practice;
 const provider = { uuid: practice.provider, reference: practice.references.provider };

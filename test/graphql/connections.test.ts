@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const PAGE = `query ($provider: Identifier!, $first: Int! = 100, $after: String) {

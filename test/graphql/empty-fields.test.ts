@@ -9,9 +9,9 @@ import {
 import { expect, test } from 'vitest';
 import { ACCESS, callAllowed, exampleArguments, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const practice = await makePractice(await startService());
+const practice = await makePractice(await sharedService());
 
 const NO_TEXTS = ['Boolean', 'Int'];
 

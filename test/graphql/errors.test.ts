@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
 import { recordedLog } from '../support/recorded-log.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 
 describe('what errors tell', () => {

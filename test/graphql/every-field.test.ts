@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { CALLS, createThings, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const queries = schema.getQueryType()!.getFields();
 const ofCrms = Object.keys(queries).filter((name) => ACCESS[name] === 'crm');
@@ -16,7 +16,7 @@ const FOR_ADMINS = 'MailContent';
 
 let things: Things;
 beforeAll(async () => {
-  things = await createThings(await startService());
+  things = await createThings(await sharedService());
 });
 
 /** All that can be selected of a type, and of those that it leads to. */

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, type Refusal, refusals } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 let service: Service;
 let practice: Practice;
 /** Valid inputs; what is wrong with them is said by the tests. */
 let valid: Record<string, object>;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
   const { uuid: resource } = await practice.resource();
   const { owner, account } = practice.references;

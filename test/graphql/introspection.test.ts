@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const off = await startService({ playground: false });
 const practice = await makePractice(service);
 

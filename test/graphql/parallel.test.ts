@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, type Refusal } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const TIMES = 32;
 
 let service: Service;
 let practice: Practice;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
 });
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { fresh } from '../support/calls/management.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const read = (noun: string, name: string, args = '') =>

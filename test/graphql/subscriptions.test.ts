@@ -4,9 +4,9 @@ import { hold } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { openStream } from '../support/calls/streams.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const other = await startService({}, service.databaseUrl);
 const practice = await makePractice(service);
 const room = await practice.room();

@@ -6,9 +6,9 @@ import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const countOf = async (table: 'participations' | 'mails', resource: string) => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { newKey } from '../support/calls/idempotency.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 test('mutations of one stranger with a key → counted; those of a CRM are not', {

@@ -4,9 +4,9 @@ import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** Everything in the table, as text: bytes in hexadecimal. */

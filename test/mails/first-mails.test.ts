@@ -4,10 +4,10 @@ import { book, hold } from '../support/calls/booking.ts';
 import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
 /** Both know the calendar. One books and queues mails in one statement, the other counts mails in a transaction. */
-const service = await startService();
+const service = await sharedService();
 const limited = await startService({ mailsPerMailbox: 1_000 }, service.databaseUrl);
 const practice = await makePractice(service, { timeZone: 'America/New_York', language: 'fr', impressum: 'Ltd.' });
 

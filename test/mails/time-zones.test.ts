@@ -6,9 +6,9 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, slotOf } from '../support/calls/slots.ts';
 import { BOOKING_KINDS, bookingMail } from '../support/mails/booking-facts.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const LONDON = { consumer: { timeZone: 'Europe/London' } };

@@ -15,9 +15,9 @@ import { ANNA, expire } from '../support/calls/booking.ts';
 import { ASKING, customFieldCalls, INSURANCE } from '../support/calls/custom-fields.ts';
 import { bookableOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, ASKING);
 const client = createClient({ baseUrl: service.url });
 

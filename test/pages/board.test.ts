@@ -10,9 +10,9 @@ import { open, request } from '../support/pages/link-page.ts';
 import { localDay, makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** Revokes the keys of a practice. */

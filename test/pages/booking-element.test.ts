@@ -3,14 +3,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundleElement, ELEMENT } from '../../hooks/bundle.mjs';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const MAX_COMPRESSED_BYTES = 20 * 1024;
 
 const FOLDER = 'packages/slot-booking/src';
 const SOURCES = globSync(`${FOLDER}/**/*.ts`);
 
-const service = await startService();
+const service = await sharedService();
 
 const load = (headers: Record<string, string> = {}) => fetch(`${service.url}/slot-booking.js`, { headers });
 

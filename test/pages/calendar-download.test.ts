@@ -5,9 +5,9 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { type Booking, booked, bookingAt, open, request, requested } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** Address of the calendar file of a booking. */

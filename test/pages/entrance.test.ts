@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { open, request } from '../support/pages/link-page.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
 const providers = [{ name: 'Practice <1>', reference: 'practice@demo' }];
-const service = await startService();
+const service = await sharedService();
 const demo = await startService({ demo: true, listedProviders: providers }, service.databaseUrl);
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'accept-language': 'en' };

@@ -14,9 +14,9 @@ import {
 } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** A link of each kind whose page has a button; the language is that of whoever reads it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { booked, everything, open, request, requested, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
 const service = await startService({ demo: true });
 const practice = await makePractice(service, { language: 'en' });
@@ -120,7 +120,7 @@ test.each([
 
 describe('outside the demo', () => {
   test('the mailbox → not there, as any path that nobody answers', async () => {
-    const production = await startService();
+    const production = await sharedService();
     for (const path of ['/dev/mails', `/dev/mails/${randomUUID()}`, `/dev/mails/${randomUUID()}/html`]) {
       const { status, body } = await production.call(`GET ${path}`);
       expect([status, body.errors[0].errorCode]).toEqual([404, '131']);

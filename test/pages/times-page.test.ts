@@ -13,9 +13,9 @@ import {
   timesOf,
 } from '../support/pages/link-page.ts';
 import { autumn, makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
 
 const english = { locale: 'en' };

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { book, cancel, hold } from '../support/calls/booking.ts';
 import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { customFieldsAllowed: true });
 const complaint = { key: 'complaint', type: 'LONG_TEXT', labels: { en: 'Complaint' } };
 await practice.make('setCustomField', { provider: practice.provider, ...complaint });

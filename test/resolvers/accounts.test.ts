@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const ACCOUNT = `{ uuid reference branch owner { reference } email createdAt invoiceContactName invoiceCompanyName
   invoiceTaxId invoiceAddress { street number zip city countryCode } }`;
@@ -13,7 +13,7 @@ let service: Service;
 let practice: Practice;
 let owner: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
   owner = practice.references.owner;
 });

@@ -3,9 +3,9 @@ import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-
 import { hold } from '../support/calls/booking.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const list = (filter: object, by: Practice) => appointmentCalls(by).list(filter);
 

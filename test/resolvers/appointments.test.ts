@@ -3,9 +3,9 @@ import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appoi
 import { hold } from '../support/calls/booking.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { bookables, cancel, mails, make, refusals } = appointmentCalls(practice);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { localDay, makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const AVAILABILITY = `{ uuid reference resource { uuid } start end timeZone recurrence exceptionDates extraDates capacity
   channels slotStepMinutes contactChannel { type value } products { uuid } createdAt }`;
@@ -11,7 +11,7 @@ const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 let service: Service;
 let practice: Practice;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
 });
 

@@ -4,9 +4,9 @@ import { book, expire, hold } from '../support/calls/booking.ts';
 import { berlin, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const CALENDAR = `query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {

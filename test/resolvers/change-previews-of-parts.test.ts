@@ -4,9 +4,9 @@ import { personWithRooms, setRequirements } from '../support/calls/requirements.
 import { refusals } from '../support/calls/settings-changes.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const PREVIEW = `query ($change: ChangeInput!) { previewChange(change: $change) {

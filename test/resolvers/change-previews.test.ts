@@ -4,9 +4,9 @@ import { reserve } from '../support/calls/booking.ts';
 import { at, PREVIEW, refusals, SettingsChanges } from '../support/calls/settings-changes.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const changes = new SettingsChanges(practice);
 

@@ -6,9 +6,9 @@ import { changeable, made, type Noun } from '../support/calls/changeable.ts';
 import { anotherCrm, Crm, encoded, fresh } from '../support/calls/management.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const crm = new Crm(practice);
 const other = await anotherCrm(crm);

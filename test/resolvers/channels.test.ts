@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const CHANNEL = `{ uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
   showFullSlots maxReschedules reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals
@@ -26,7 +26,7 @@ const DEFAULTS = {
 let service: Service;
 let practice: Practice;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
 });
 

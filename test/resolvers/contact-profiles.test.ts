@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const PROFILE =
   '{ uuid reference user { reference } name contactChannels { uuid label type value createdAt } createdAt }';
@@ -10,7 +10,7 @@ const PROFILE =
 let service: Service;
 let practice: Practice;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
 });
 

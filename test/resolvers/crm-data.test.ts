@@ -9,9 +9,9 @@ import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
 import { open } from '../support/pages/link-page.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { make } = appointmentCalls(practice);
 const { place, decide } = participationCalls(practice);

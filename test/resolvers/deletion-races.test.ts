@@ -7,9 +7,9 @@ import { offerAnother } from '../support/calls/changeable.ts';
 import { fresh } from '../support/calls/management.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 /** Deletes what an argument names; the answer, or the code of the refusal. */
 async function remove({ headers }: Practice, mutation: string, name: string, args = ''): Promise<unknown> {

@@ -5,9 +5,9 @@ import { made } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
 import { firstSlot, joining, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const crm = new Crm(practice);
 const { make, read } = appointmentCalls(practice);

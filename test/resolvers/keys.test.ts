@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { ADMIN, ADMIN_KEY } from '../support/production.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 
 const makeCrm = async (): Promise<string> => {

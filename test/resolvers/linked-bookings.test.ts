@@ -3,9 +3,9 @@ import { cancel } from '../support/calls/booking.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const LINKED = `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {

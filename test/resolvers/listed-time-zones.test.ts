@@ -3,9 +3,9 @@ import { book } from '../support/calls/booking.ts';
 import { linkOf } from '../support/calls/rescheduling.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const abroad = await makePractice(service, { timeZone: 'Pacific/Auckland' });
 

@@ -6,9 +6,9 @@ import { slotsOf } from '../support/calls/slots.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const ask = ({ headers }: Practice, query: string, variables: object = {}) => service.ask(query, variables, headers);
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { make, mails, read } = appointmentCalls(practice);
 

@@ -5,9 +5,9 @@ import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts'
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { cancel: cancelAppointment, mails, move, read } = appointmentCalls(practice);
 const { decide, place, placeIn } = participationCalls(practice);

@@ -4,9 +4,9 @@ import { book, cancel as cancelByLink, expire, hold } from '../support/calls/boo
 import { type BookedPlace, outcome, participationCalls } from '../support/calls/participation-calls.ts';
 import { entriesOf, firstSlot, list, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { cancel: cancelAppointment, mails, make, read } = appointmentCalls(practice);
 const { decide, place, placeIn } = participationCalls(practice);

@@ -10,14 +10,14 @@ import { slotOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 let service: Service;
 let practice: Practice;
 let calls: ReturnType<typeof appointmentCalls>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
   calls = appointmentCalls(practice);
 });

@@ -3,9 +3,9 @@ import { book, cancel, expire, hold } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { textsOf } from '../support/recorded-statements.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 test('the places left of a page of appointments → counted by one statement, without reading the places', async () => {

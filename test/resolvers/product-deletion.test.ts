@@ -5,9 +5,9 @@ import { offerAnother } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const crm = new Crm(practice);
 const { make, read } = appointmentCalls(practice);

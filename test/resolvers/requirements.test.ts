@@ -3,9 +3,9 @@ import { codes } from '../support/calls/appointment-calls.ts';
 import { setRequirements } from '../support/calls/requirements.ts';
 import { makePractice } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const elsewhere = await practice.another();
 

@@ -3,9 +3,9 @@ import { adam } from '../support/calls/appointment-calls.ts';
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
 import { firstSlot, type Slot, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { decide, place, placeIn } = participationCalls(practice);
 

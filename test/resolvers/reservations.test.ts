@@ -3,9 +3,9 @@ import { UUID } from '../support/calls/answers.ts';
 import { holdOf } from '../support/calls/booking.ts';
 import { slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const reserveIn = (resource: string, input: object, selection: string) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 const RESOURCE = `{ uuid reference provider { uuid } publicName internalName description products { uuid } archived
   contact { reference } contactProfile { uuid } contactChannel { type value } website imageUrl messageHelpText createdAt
@@ -13,7 +13,7 @@ let service: Service;
 let practice: Practice;
 let owner: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
   owner = practice.references.owner;
 });

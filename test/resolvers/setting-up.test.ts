@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 test('what docs/management.md shows of setting up → can be booked, and can be repeated', async () => {
-  const service = await startService();
+  const service = await sharedService();
   const { headers } = await makePractice(service);
   const [, block = ''] = /## Setting up.*?```graphql\n(.*?)```/s.exec(readFileSync('docs/management.md', 'utf8')) ?? [];
   const operations = block.trim().split(/\n\n+/);

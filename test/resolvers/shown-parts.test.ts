@@ -6,7 +6,7 @@ import { linkOf } from '../support/calls/rescheduling.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { pathOf } from '../support/pages/link-page.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService } from '../support/service.ts';
 
 /** Parts of appointments are shown below their wholes, and in the calendars of their resources. */
 
@@ -19,7 +19,7 @@ let whole: string;
 let part: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   practice = await makePractice(service);
   const made = await personWithRooms(practice, 1, { resource: { publicName: 'Anna' } });
   person = made.person;

@@ -3,9 +3,9 @@ import { codes } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const EXPLAIN = `query ($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier, $count: Int = 3) {

@@ -4,9 +4,9 @@ import { codes } from '../support/calls/appointment-calls.ts';
 import { customFieldCalls } from '../support/calls/custom-fields.ts';
 import { fresh } from '../support/calls/management.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Reply, startService } from '../support/service.ts';
+import { type Reply, sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const { setField, ask } = customFieldCalls(service);
 

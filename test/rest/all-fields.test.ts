@@ -4,9 +4,9 @@ import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { Crm, fresh, NO_REFERENCE } from '../support/calls/management.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const crm = new Crm(practice);
 const room = await practice.room();

@@ -12,7 +12,7 @@ import { slotsOf } from '../support/calls/slots.ts';
 import { openStream, type Received } from '../support/calls/streams.ts';
 import { sequence } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const document = JSON.parse(readFileSync('asyncapi.json', 'utf8'));
 const { webhooks, eventStream, bookablesStream } = document.channels;
@@ -58,7 +58,7 @@ test('its channels are the webhooks and the streams; both feeds of events have e
 });
 
 test('what the streams send → as the document describes it', async () => {
-  const service = await startService();
+  const service = await sharedService();
   const practice = await makePractice(service);
   const room = await practice.room();
   const slots = await openStream(service, `GET /resources/${room.uuid}/upcoming_bookables/stream`);

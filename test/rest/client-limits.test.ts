@@ -4,9 +4,9 @@ import { ANNA, book, holdOf, release, reserve } from '../support/calls/booking.t
 import { NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('limits of anonymous clients', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { CONSUMER_ENDPOINTS, NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { list } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const ORIGIN = 'https://www.example.org';

@@ -4,9 +4,9 @@ import { answer, refusal } from '../support/calls/answers.ts';
 import { ANNA, book, reserveByWidget } from '../support/calls/booking.ts';
 import { berlin, bookableOf, list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 /** For what is read or refused and so changes nothing. */
 const shared = await practice.room();

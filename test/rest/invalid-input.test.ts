@@ -4,9 +4,9 @@ import { ANNA, book, holdOf } from '../support/calls/booking.ts';
 import { NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const A_UUID = `must be a uuid such as ${NOBODY}`;

@@ -5,9 +5,9 @@ import { NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { caused, forget } from '../support/caused.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
-import { startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('what is wrong with a request as such → the documented error body', () => {

@@ -6,9 +6,9 @@ import { ANNA, bookingOf, holdOf } from '../support/calls/booking.ts';
 import { CONSUMER_ENDPOINTS, NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, sharedService, startService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('the prefix', () => {

@@ -5,9 +5,9 @@ import { ANNA, book, bookingOf, holdOf, reserve } from '../support/calls/booking
 import { Crm, fresh } from '../support/calls/management.ts';
 import { berlin, list, slotOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 /** For what is read or refused and so changes nothing. */
 const shared = await practice.room();

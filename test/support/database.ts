@@ -8,7 +8,7 @@ import { afterFile } from './cleanup.ts';
 import { UNHURRIED } from './unhurried.ts';
 
 /** A migrated database of its own, dropped after the test file. */
-export const freshDatabase = (): Promise<string> => makeDatabase('template_slotkeeper');
+export const freshDatabase = (): Promise<string> => makeDatabase(inject('databases'));
 
 /** Creates a database without any table. */
 export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
@@ -25,7 +25,7 @@ export function poolOf(connectionString: string, max: number): pg.Pool {
 }
 
 async function makeDatabase(template: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${inject('databases')}_${randomUUID().replaceAll('-', '')}`;
   await administer(inject('postgres'), `create database ${name} template ${template} strategy file_copy`);
   afterFile(() => administer(inject('postgres'), `drop database ${name} with (force)`));
   return inject('postgres').replace(/[^/]+$/, name);

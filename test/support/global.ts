@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { administer } from './administer.ts';
+import { administer, queried } from './administer.ts';
 import { RunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the PostgreSQL server of this run. */
     postgres: string;
+    /** Name of the migrated database, and start of the names of all others of this run. */
+    databases: string;
   }
 }
 
@@ -27,19 +30,25 @@ async function startPostgres(): Promise<EmbeddedPostgres> {
   return { url, stop: () => folder.remove() };
 }
 
-const TEMPLATE = 'template_slotkeeper';
-
-/** One PostgreSQL server for the run, with a migrated database that each test file copies. */
+/** One PostgreSQL server for the run, with a migrated database that tests copy. */
 export default async function setup({ provide }: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  await administer(postgres.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const url = postgres.url.replace(/[^/]+$/, TEMPLATE);
+  const databases = `slotkeeper_${randomUUID().slice(0, 8)}`;
+  await administer(postgres.url, `create database ${databases}`);
+  const url = postgres.url.replace(/[^/]+$/, databases);
   const orm = await connect(url);
   await migrate(orm, url);
   await orm.close(true);
   provide('postgres', postgres.url);
+  provide('databases', databases);
   return async () => {
-    await administer(postgres.url, `drop database if exists ${TEMPLATE}`);
+    await dropDatabases(postgres.url, databases);
     await postgres.stop();
   };
+}
+
+/** Drops the databases of a run, of which those that files share are left. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const names = await queried(url, `select datname from pg_database where starts_with(datname, '${prefix}')`);
+  await administer(url, ...names.map(({ datname }) => `drop database ${datname} with (force)`));
 }

@@ -6,9 +6,9 @@ import { bookByGraphql } from '../../support/calls/graphql-booking.ts';
 import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
 import { firstSlot, type Slot, slotsOf } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { ask, answersOf, bookingOf } = customFieldCalls(service);
 
 const factsOf = (appointment: string) =>

@@ -6,9 +6,9 @@ import { ASKING, customFieldCalls } from '../../support/calls/custom-fields.ts';
 import { bookByGraphql } from '../../support/calls/graphql-booking.ts';
 import { firstSlot, type Slot, slotsOf } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { ask, answersOf, bookingOf } = customFieldCalls(service);
 
 test('huge answers, odd keys and control characters → refused by their keys, and nothing is stored', {

@@ -5,9 +5,9 @@ import { book } from '../../support/calls/booking.ts';
 import { ASKING, customFieldCalls, INSURANCE } from '../../support/calls/custom-fields.ts';
 import { firstSlot } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const { setField, ask } = customFieldCalls(service);
 
 describe('the fields of a form', () => {

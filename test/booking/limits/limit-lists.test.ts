@@ -6,9 +6,9 @@ import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
 import { entriesOf, joining, list, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Practice, type Room } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const ALL = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 

@@ -7,9 +7,9 @@ import { berlin, entriesOf, type Slot } from '../../support/calls/slots.ts';
 import { makePool, type Pool, timesOf } from '../../support/pools.ts';
 import { localDay, makePractice, type Practice } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
-import { type Reply, startService } from '../../support/service.ts';
+import { type Reply, sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const EVA = { email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' };
 const EVA_OVER_REST = { email: EVA.email, firstname: EVA.firstName, lastname: EVA.lastName };

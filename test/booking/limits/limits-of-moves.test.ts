@@ -5,9 +5,9 @@ import { book, reserve } from '../../support/calls/booking.ts';
 import { answerOf, at, limit, limitedIn, next, REACHED } from '../../support/calls/limits.ts';
 import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
 import { joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const limited = limitedIn(service);
 
 describe('a consumer moves a booking where the limit of the day is reached', () => {

@@ -3,9 +3,9 @@ import { bookAny, gotten, reserveAny } from '../../support/calls/any-resource.ts
 import { limit } from '../../support/calls/limits.ts';
 import { makePool } from '../../support/pools.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 const EVA = { email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' };
 

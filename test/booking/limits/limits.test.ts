@@ -8,9 +8,9 @@ import { answerOf, at, inDays, limit, limitedIn, limitsOf, next, REACHED } from 
 import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
 import { joining, slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService, startService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const limited = limitedIn(service);
 
 const ERRORS = [{ errorCode: '213', message: 'The limit of bookings in this period is reached' }];

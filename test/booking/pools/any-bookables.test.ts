@@ -6,7 +6,7 @@ import { berlin, bookableOf, entriesOf, utc } from '../../support/calls/slots.ts
 import { addToPool, makePool, type Pool } from '../../support/pools.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, sharedService, startService } from '../../support/service.ts';
 
 /** Two processes on one database: a list that one of them keeps is changed by the other. */
 let service: Service;
@@ -14,7 +14,7 @@ let other: Service;
 let practice: Practice;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   other = await startService({}, service.databaseUrl);
   practice = await makePractice(service);
 });

@@ -7,9 +7,9 @@ import { addToPool, makePool, type Pool, slotIn } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { ADMIN } from '../../support/production.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService, startService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof bookAny>>) => errors[0].extensions;

@@ -4,9 +4,9 @@ import { book } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePool, type Pool, slotIn } from '../../support/pools.ts';
 import { autumn, localDay, makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('the assignment of a product', () => {

@@ -4,9 +4,9 @@ import { book, expire, hold } from '../../support/calls/booking.ts';
 import { berlin } from '../../support/calls/slots.ts';
 import { makePool, type Pool, slotIn } from '../../support/pools.ts';
 import { autumn, makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('createAppointment with anyOf', () => {

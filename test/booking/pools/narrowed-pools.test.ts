@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { codes } from '../../support/calls/appointment-calls.ts';
 import { makePool, type Pool, timesOf } from '../../support/pools.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const EXPLAIN = `query ($product: Identifier, $resource: Identifier, $resources: [Identifier!], $start: Instant!) {

@@ -3,7 +3,7 @@ import { book, hold, release } from '../../support/calls/booking.ts';
 import { list, slotOf } from '../../support/calls/slots.ts';
 import { openStream } from '../../support/calls/streams.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, sharedService, startService } from '../../support/service.ts';
 
 /** Two processes on one database. */
 let service: Service;
@@ -11,7 +11,7 @@ let other: Service;
 let practice: Practice;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   other = await startService({}, service.databaseUrl);
   practice = await makePractice(service);
 });

@@ -16,9 +16,9 @@ import {
 import { open } from '../../support/pages/link-page.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
 import { localDay, makePractice, type Practice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 
 /** A practice whose people offer one product, and the address of its booking page. */
 async function people(...names: string[]): Promise<{ practice: Practice; pool: Pool; address: string }> {

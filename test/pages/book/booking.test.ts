@@ -13,9 +13,9 @@ import {
 } from '../../support/pages/book-page.ts';
 import { everything, links, open, request, soon } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService, startService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park', impressum: 'Park 12' });
 
 const placesOf = (room: { uuid: string }) =>

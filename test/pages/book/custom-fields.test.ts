@@ -4,9 +4,9 @@ import { slotOf } from '../../support/calls/slots.ts';
 import { ANNA, bookAddress, chooseTime, post, see, sendDetails } from '../../support/pages/book-page.ts';
 import { open, requested } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', customFieldsAllowed: true });
 const { provider } = practice;
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { bookAddress } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'de' });
 
 test.each([

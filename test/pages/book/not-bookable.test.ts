@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { archive, bookAddress, linksOf, see } from '../../support/pages/book-page.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
 
 describe('what cannot be booked', () => {

@@ -4,9 +4,9 @@ import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
 import { autumn, localDay, makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
 
 const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];

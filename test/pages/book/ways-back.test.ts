@@ -15,9 +15,9 @@ import {
   submit,
 } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service, { language: 'en' });
 const english = { locale: 'en' };
 const AGAIN = 'Book another appointment';

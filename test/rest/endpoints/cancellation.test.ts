@@ -4,9 +4,9 @@ import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const UNAUTHORIZED = refusal(401, '111', 'The link is invalid or has expired');

@@ -3,9 +3,9 @@ import { answer, refusal, written } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** A room with settings of its public channel. */

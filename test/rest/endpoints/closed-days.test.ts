@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { answer, refusal, wrapped } from '../../support/calls/answers.ts';
 import { makePool } from '../../support/pools.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService, startService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const closedDays = async (room: Pick<Room, 'reference'>, query: string, headers = {}) =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
 /** Owner of a booking: rules 1 to 3 of create_appointment_with_consumer. */
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const address = () => `${randomUUID()}@example.org`;

@@ -5,9 +5,9 @@ import { fresh } from '../../support/calls/management.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePool, timesOf } from '../../support/pools.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const finalise = async (fields: object, headers: Record<string, string> = practice.headers) => {

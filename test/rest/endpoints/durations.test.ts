@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { book, reserve } from '../../support/calls/booking.ts';
 import { entriesOf, list, slotOf } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 const flexible = () =>
   practice.room({

@@ -5,9 +5,9 @@ import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { bookByGraphql, reserveByGraphql } from '../../support/calls/graphql-booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const course = () => practice.room({ availability: { capacity: 3 } });

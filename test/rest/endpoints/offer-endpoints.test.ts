@@ -4,9 +4,9 @@ import { answer, refusal } from '../../support/calls/answers.ts';
 import { reserve } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const productOf = (uuid: string, fields: object = {}) => ({

@@ -5,9 +5,9 @@ import { ANNA, bookingOf, holdOf } from '../../support/calls/booking.ts';
 import { SPECIAL } from '../../support/calls/management.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { type Reply, startService } from '../../support/service.ts';
+import { type Reply, sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 /** Answers of each endpoint that takes a reference. The two bookings ask for different slots. */

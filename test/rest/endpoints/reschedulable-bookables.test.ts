@@ -5,9 +5,9 @@ import { personWithRooms } from '../../support/calls/requirements.ts';
 import { bookableOf, entriesOf, joining, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../../support/pages/link-page.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const tokenOf = ({ cancelLink }: Booking) => new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER')!;

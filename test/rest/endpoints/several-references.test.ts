@@ -4,9 +4,9 @@ import { answer, refusal, written } from '../../support/calls/answers.ts';
 import { holdOf, reserve } from '../../support/calls/booking.ts';
 import { list, slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
-import { type Reply, startService } from '../../support/service.ts';
+import { type Reply, sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const setChannel = (room: Room, fields: object) => practice.make('setChannel', { resource: room.uuid, ...fields });

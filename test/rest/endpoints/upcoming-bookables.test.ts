@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];

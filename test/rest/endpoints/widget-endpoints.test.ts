@@ -4,9 +4,9 @@ import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve, reserveByWidget } from '../../support/calls/booking.ts';
 import { berlin, bookableOf, list, slotOf, startsIn, utc } from '../../support/calls/slots.ts';
 import { autumn, makePractice, type Room } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
+import { sharedService } from '../../support/service.ts';
 
-const service = await startService();
+const service = await sharedService();
 const practice = await makePractice(service);
 
 const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makePractice, type Practice } from '../practice.ts';
-import { type Reply, type Service, startService } from '../service.ts';
+import { type Reply, type Service, sharedService } from '../service.ts';
 import { answer } from './answers.ts';
 
 /** A reference that nobody has used. */
@@ -42,8 +42,9 @@ export class Crm {
   }
 }
 
-/** A CRM with owner, account and provider, on a service of its own. */
-export const startCrm = async (): Promise<Crm> => new Crm(await makePractice(await startService()));
+/** A CRM with owner, account and provider, by default on the shared service. */
+export const startCrm = async (service?: Service): Promise<Crm> =>
+  new Crm(await makePractice(service ?? (await sharedService())));
 
 /** Another CRM of the same service. */
 export const anotherCrm = async ({ service }: Crm): Promise<Crm> => new Crm(await makePractice(service));
