@@ -6,6 +6,7 @@ import { personWithRooms } from '../support/calls/requirements.ts';
 import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { berlin, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
+import { runs } from '../support/random-runs.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
 
 /** Two processes on one database: what one of them changes, the other does not hear of. */
@@ -225,7 +226,7 @@ test.each([1, 2])('random requests, capacity %i → answered as if the calendar 
       }
       expect(await placesIn(known)).toEqual(await placesIn(changing));
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
   expect([...statuses].some((status) => status < 300) && statuses.has(412)).toBe(true);
 });

@@ -5,6 +5,7 @@ import { book, hold, release, renew } from '../support/calls/booking.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
+import { runs } from '../support/random-runs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -287,7 +288,7 @@ const KINDS = [...Object.keys(CHANGES), ...OFTEN];
 const numbers = (count: number, seed: number) => fc.sample(fc.nat(), { numRuns: count, seed });
 
 describe('calendarAt', () => {
-  test.each([2, 5])(
+  test.each(Array.from({ length: runs(1) }, (_, index) => 2 + index))(
     'after changes by chance (%i) → of each past instant what the lists have said then',
     async (seed) => {
       const practice = await makePractice(service);

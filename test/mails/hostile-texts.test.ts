@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
 import { contactHref } from '../../src/mails/letters/contact-href.ts';
 import { BOOKING_KINDS, bookingMail } from '../support/mails/booking-facts.ts';
+import { runs } from '../support/random-runs.ts';
 
 const everywhere = (text: string) => ({
   provider: { name: text, impressum: text },
@@ -161,7 +162,7 @@ test('any text whatsoever → a mail with the same tags, a subject of one line, 
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(calendar?.content.replaceAll('\r\n', '') ?? '').not.toMatch(/[\r\n]/);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
 import { forget, shapes } from '../support/caused.ts';
+import { Contents } from '../support/contents.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -11,9 +12,11 @@ const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
 let service: Service;
 let first: Things;
 let second: Things;
+let contents: Contents;
 beforeAll(async () => {
   service = await startService();
   [first, second] = [await createThings(service), await createThings(service)];
+  contents = await Contents.of(service);
 });
 
 /** Names of the same form that nobody has. */
@@ -70,7 +73,7 @@ describe('what a CRM names that is not its own', () => {
       ],
     },
     async (name) => {
-      const before = [await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)];
+      const before = await contents.read();
       for (const form of ['byUuid', 'byReference'] as const) {
         const theirs = first[form];
         const nobodys = strangers(theirs);
@@ -84,7 +87,7 @@ describe('what a CRM names that is not its own', () => {
           expect(foreign.statements.length).toBeGreaterThan(0);
         }
       }
-      expect([await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)]).toEqual(before);
+      expect(await contents.read()).toEqual(before);
     },
   );
 

@@ -4,6 +4,7 @@ import { explain } from '../../src/slots/explain.ts';
 import type { Reason } from '../../src/slots/reasons.ts';
 import { listSlots } from '../../src/slots/slots.ts';
 import { windowAt } from '../../src/slots/view.ts';
+import { runs } from '../support/random-runs.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { availability, calendar, DAY_MS, product } from '../support/slots/calendar.ts';
 import { GROUP, HELD, NOW, one, salon, taken, time } from '../support/slots/salon.ts';
@@ -162,6 +163,6 @@ test('any wish that is off the grid → slots start at both times that are named
       named += bookable.length;
     }
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(100) });
   expect(named).toBeGreaterThan(0);
 });

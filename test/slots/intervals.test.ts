@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byTime, indexSpans } from '../../src/slots/intervals.ts';
+import { runs } from '../support/random-runs.ts';
 
 const spans = fc.array(
   fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 20 })).map(([start, length]) => ({ start, end: start + length })),
@@ -26,5 +27,5 @@ test('any spans → those that overlap, as trying each of them finds', () => {
     const overlapping = all.filter((span) => span.start < end && span.end > start);
     expect(indexSpans(all)({ start, end }).sort(byTime)).toEqual(overlapping.sort(byTime));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(500) });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '../../src/slots/nearest.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
+import { runs } from '../support/random-runs.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { calendar, DAY_MS, MINUTE_MS, plain } from '../support/slots/calendar.ts';
 import { NOW, one, salon, taken, time } from '../support/slots/salon.ts';
@@ -61,7 +62,7 @@ test('any wish → the nearest slots are listed with its duration, and none that
       expect(listed.map(plain)).toEqual(expect.arrayContaining(found.map(plain)));
     }
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(100) });
 });
 
 test('any listing of a duration → its slots have it and can be reserved', () => {
@@ -76,5 +77,5 @@ test('any listing of a duration → its slots have it and can be reserved', () =
       }
     }
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(100) });
 });

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar, OccupiedTime, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
+import { runs } from '../support/random-runs.ts';
 import { asked, durations, scene, sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { type PlainSlot, plain } from '../support/slots/calendar.ts';
 import { referenceCheck, referenceList } from '../support/slots/reference.ts';
@@ -27,7 +28,7 @@ test('any calendar → lists exactly what looking at every minute finds, in orde
     const listed = listSlots(calendar, { now, product, duration }).map(plain);
     expect(listed).toEqual(inOrder(referenceList(calendar, now, product, duration)));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(50) });
 });
 
 test('any wish → the verdict is that of looking at every minute', () => {
@@ -36,7 +37,7 @@ test('any wish → the verdict is that of looking at every minute', () => {
       expect(plainVerdict(checkSlot(calendar, wish))).toEqual(referenceCheck(calendar, wish));
     }
   });
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: runs(300) });
 });
 
 /** The products with which a listed slot can be reserved; null: without one. */
@@ -62,7 +63,7 @@ test('a listed slot with places left → can be reserved with each of its produc
       expect(slot.product?.id ?? null).toBe(slot.products.length === 1 ? slot.products[0]!.id : null);
     }
   });
-  fc.assert(property, { numRuns: 1000 });
+  fc.assert(property, { numRuns: runs(1000) });
 });
 
 test('any calendar → the list of everything is the union of the lists of each product and of what has none', {
@@ -79,7 +80,7 @@ test('any calendar → the list of everything is the union of the lists of each 
     expect(sorted(everything)).toEqual(sorted([...ofProducts, ...withoutProduct]));
     severalAtOnce += everything.filter(({ products }) => products.length > 1).length;
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
   expect(severalAtOnce).toBeGreaterThan(0);
 });
 
@@ -100,7 +101,7 @@ test('a wish for a product of fixed length → is granted if and only if it is l
       expect('slot' in checkSlot(rigid(calendar), wish)).toBe(open);
     }
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: runs(150) });
 });
 
 test('a listed slot → occupies no time of a live appointment other than the one it joins', () => {
@@ -114,7 +115,7 @@ test('a listed slot → occupies no time of a live appointment other than the on
       expect(clashes).toEqual([]);
     }
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: runs(150) });
 });
 
 test('the lists of a calendar in another order → the same slots', () => {
@@ -134,7 +135,7 @@ test('the lists of a calendar in another order → the same slots', () => {
     const listed = listSlots(calendar, { now, product });
     expect(listSlots(reversed, { now, product }).map(plain)).toEqual(listed.map(plain));
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(100) });
 });
 
 test('only some availabilities or appointments → of everything the slots that are theirs', () => {
@@ -147,7 +148,7 @@ test('only some availabilities or appointments → of everything the slots that 
     const all = new Set(calendar.availabilities.map(({ id }) => id));
     expect(listSlots(calendar, { now, product, named: all })).toEqual(everything);
   });
-  fc.assert(property, { numRuns: 100 });
+  fc.assert(property, { numRuns: runs(100) });
 });
 
 test('any calendars in parts of any size → the parts together are the whole, each in its time', {
@@ -175,7 +176,7 @@ test('any calendars in parts of any size → the parts together are the whole, e
       expect(parts).toEqual(lists.map(([calendar, listing]) => listSlots(calendar, listing).map(plain)));
     },
   );
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
 });
 
 test('any calendar that nobody changes → is listed the same until the time that is told', () => {
@@ -192,7 +193,7 @@ test('any calendar that nobody changes → is listed the same until the time tha
     }
     if (JSON.stringify(listedAt(until + 1)) !== JSON.stringify(listed)) changes++;
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(500) });
   // it is not told too early for no reason
   expect(changes).toBeGreaterThan(50);
 });

@@ -5,6 +5,7 @@ import type { Reason } from '../../src/slots/reasons.ts';
 import { slotAt } from '../../src/slots/slot-at.ts';
 import { byFirstStart, checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Refusal, Refused } from '../../src/slots/types.ts';
+import { runs } from '../support/random-runs.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { availability, calendar } from '../support/slots/calendar.ts';
 import { NOW, taken, time } from '../support/slots/salon.ts';
@@ -45,7 +46,7 @@ test('any wish → the slot of the oldest availability that grants it; else the 
       expect(explained).toEqual(verdict);
     }
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
 });
 
 test('any wish for a product → is granted if and only if the list of that duration has it', () => {
@@ -59,6 +60,6 @@ test('any wish for a product → is granted if and only if the list of that dura
       if (open) granted++;
     }
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: runs(150) });
   expect(granted).toBeGreaterThan(100);
 });

@@ -11,6 +11,7 @@ import {
   usesOf,
   utilisationOf,
 } from '../../src/slots/uses.ts';
+import { runs } from '../support/random-runs.ts';
 import { scene } from '../support/slots/arbitrary.ts';
 import { appointment, at, availability, blackout, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
 
@@ -29,7 +30,7 @@ test('any spans → their union and what is left of them have the times that loo
       expect(covers(left, time)).toBe(covers(some, time) && !covers(others, time));
     }
   });
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: runs(300) });
 });
 
 /** The appointments of a scene as a calendar of days has them, each with any use. */
@@ -63,7 +64,7 @@ test('any calendar → its uses follow each other inside the window, and are tho
       expect(found?.use).toBe(expectedUse(open, appointments, time));
     }
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
 });
 
 type Used = ReturnType<typeof appointment> & { use: TakenUse };
@@ -90,7 +91,7 @@ test('any calendar → a listed slot lies in free time, or is an appointment wit
       free++;
     }
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
   expect(free).toBeGreaterThan(100);
 });
 
@@ -106,7 +107,7 @@ test('any calendar → booked minutes are never more than offered ones, and days
     expect(each.filter(({ offered, booked }) => booked > offered)).toEqual([]);
     expect(utilisationOf(open, uses, window)).toEqual({ offered: sum('offered'), booked: sum('booked') });
   });
-  fc.assert(property, { numRuns: 200 });
+  fc.assert(property, { numRuns: runs(200) });
 });
 
 test('an exception → time off, except where another availability is open, or an appointment is', () => {
