@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
 import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
 import { forget, shapes } from '../support/caused.ts';
@@ -7,6 +8,7 @@ import { Contents } from '../support/contents.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
+const READING = schema.getQueryType()!.getFields();
 const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
 
 let service: Service;
@@ -96,7 +98,8 @@ describe('what a CRM names that is not its own', () => {
     { tags: ['Tenants/operation-anybody-crm-key'] },
     async (name) => {
       for (const i of CALLS[name]!(first.byReference, first.byUuid).keys()) {
-        const own = await createThings(service);
+        // what only reads leaves the things as they are
+        const own = name in READING ? first : await createThings(service);
         const args = CALLS[name]!(own.byReference, own.byUuid)[i]!;
         const { errors } = await service.graphql(operation(name, args), args, own.practice.headers);
         const codes = (errors ?? []).map((error: { extensions: { code: string } }) => error.extensions.code);

@@ -11,7 +11,7 @@ const { service } = crm;
 
 const API_INFO = { version: 1 };
 
-const user = { reference: fresh(), email: 'anna@example.org', username: 'anna', lastName: 'Muster' };
+const user = { reference: fresh(), email: `${fresh()}.example.org`, username: fresh(), lastName: 'Muster' };
 const account = { ownerReference: crm.owner, accountReference: fresh(), branch: 'misc' };
 const provider = { ownerReference: crm.owner, accountReference: crm.account, reference: fresh(), name: 'Praxis' };
 const product = { reference: fresh(), name: 'Consultation' };

@@ -84,12 +84,18 @@ class LaterPractice extends Practice {
 
   override async resource(fields: object = {}) {
     const resource = await super.resource(fields);
-    await this.make('setChannel', { resource: resource.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1830 });
+    await this.#openYears(resource.uuid);
     return resource;
   }
 
-  override room() {
-    return super.room({ availability: { end: `${DAY}T10:00` } });
+  override async room() {
+    const room = await super.room({ availability: { end: `${DAY}T10:00` } });
+    await this.#openYears(room.uuid);
+    return room;
+  }
+
+  #openYears(resource: string) {
+    return this.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1830 });
   }
 }
 

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { ask, type Caller } from './caller.ts';
-import { operationOf, recordOf } from './calls/payload.ts';
+import { type Making, makeAll, operationOf, recordOf } from './calls/payload.ts';
 import { ADMIN } from './production.ts';
 import type { Service } from './service.ts';
+
+/** Room of a practice: a resource with one product, its availability, and the day of its first slot. */
+export interface Room {
+  uuid: string;
+  reference: string;
+  /** Uuid of its product. */
+  product: string;
+  /** Uuid of its availability. */
+  timeslot: string;
+  day: string;
+}
 
 /** CRM with a provider, created through GraphQL. */
 export class Practice<Of extends Caller = Service> {
@@ -41,11 +52,13 @@ export class Practice<Of extends Caller = Service> {
     return practice;
   }
 
-  /** Creates the provider; its owner and account must exist. */
-  async open(fields: object = {}): Promise<void> {
+  /** Creates the provider; its owner and account must exist, or be created before it in the same request. */
+  async open(fields: object = {}, before: Making[] = []): Promise<void> {
     const { provider: reference, owner, account } = this.references;
     const business = { reference, owner, account, name: 'Practice', email: 'practice@example.com' };
-    this.provider = (await this.make('createProvider', { ...business, ...fields })).uuid;
+    const provider: Making = ['createProvider', { ...business, ...fields }, 'uuid'];
+    const made = await makeAll(this.service, [...before, provider], this.headers);
+    this.provider = made.at(-1).uuid;
   }
 
   /** Calls a mutation with an input; returns what `selection` names. */
@@ -56,23 +69,22 @@ export class Practice<Of extends Caller = Service> {
 
   /** Uuid of a new product of the provider. */
   async product(fields: object = {}): Promise<string> {
+    return (await this.make('createProduct', this.#productInput(fields))).uuid;
+  }
+
+  #productInput(fields: object) {
     const reference = `product-${randomUUID()}@test`;
-    return (
-      await this.make('createProduct', {
-        provider: this.provider,
-        reference,
-        name: 'Consultation',
-        minDuration: 30,
-        ...fields,
-      })
-    ).uuid;
+    return { provider: this.provider, reference, name: 'Consultation', minDuration: 30, ...fields };
   }
 
   /** Uuid and reference of a new resource of the provider. */
-  async resource(fields: object = {}): Promise<{ uuid: string; reference: string }> {
+  resource(fields: object = {}): Promise<{ uuid: string; reference: string }> {
+    return this.make('createResource', this.#resourceInput(fields), 'uuid reference');
+  }
+
+  #resourceInput(fields: object) {
     const reference = `resource-${randomUUID()}@test`;
-    const names = { publicName: 'Room', internalName: 'Room 1' };
-    return this.make('createResource', { provider: this.provider, reference, ...names, ...fields }, 'uuid reference');
+    return { provider: this.provider, reference, publicName: 'Room', internalName: 'Room 1', ...fields };
   }
 
   /** Uuid of a new availability. */
@@ -97,22 +109,23 @@ export class Practice<Of extends Caller = Service> {
     product?: object;
     resource?: object;
     availability?: object;
-  } = {}) {
-    const productUuid = await this.product(product);
-    const { uuid, reference } = await this.resource({ products: [productUuid], ...resource });
+  } = {}): Promise<Room> {
     const { day } = this;
-    const timeslot = await this.availability({
-      resource: uuid,
-      start: `${day}T09:00`,
-      end: `${day}T12:00`,
-      ...availability,
-    });
+    const offered = this.#productInput(product);
+    const made = this.#resourceInput({ products: [offered.reference], ...resource });
+    const time = { resource: made.reference, start: `${day}T09:00`, end: `${day}T12:00`, ...availability };
+    const [{ uuid: productUuid }, { uuid, reference }, { uuid: timeslot }] = await makeAll(
+      this.service,
+      [
+        ['createProduct', offered, 'uuid'],
+        ['createResource', made, 'uuid reference'],
+        ['createAvailability', time, 'uuid'],
+      ],
+      this.headers,
+    );
     return { uuid, reference, product: productUuid, timeslot, day };
   }
 }
-
-/** Room of a practice: a resource with one product, its availability, and the day of its first slot. */
-export type Room = Awaited<ReturnType<Practice['room']>>;
 
 /** One time for all days that tests name, epoch milliseconds: a run may go on past midnight. */
 export const NOW = Date.now();
@@ -132,15 +145,15 @@ export function autumn(): string {
 /** Creates a CRM with a key, an owner, an account and a provider. */
 export async function makePractice<Of extends Caller>(service: Of, fields: object = {}): Promise<Practice<Of>> {
   const crmId = `crm-${randomUUID()}`;
-  const create = 'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }';
-  await ask(service, create, { crmId }, ADMIN);
-  const issue = 'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }';
-  const { createApiKey } = await ask(service, issue, { crmId }, ADMIN);
+  const create = `mutation ($crmId: Text!) {
+    createCrm(input: { crmId: $crmId }) { created } createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }`;
+  const { createApiKey } = await ask(service, create, { crmId }, ADMIN);
   const practice = new Practice(service, crmId, createApiKey.key);
   const { owner, account } = practice.references;
   const person = { email: `${crmId}@example.com`, username: crmId, lastName: 'Owner' };
-  await practice.make('createUser', { reference: owner, ...person });
-  await practice.make('createAccount', { reference: account, owner, branch: 'misc' });
-  await practice.open(fields);
+  await practice.open(fields, [
+    ['createUser', { reference: owner, ...person }, 'uuid'],
+    ['createAccount', { reference: account, owner, branch: 'misc' }, 'uuid'],
+  ]);
   return practice;
 }

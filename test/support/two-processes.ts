@@ -3,7 +3,9 @@ import { freshDatabase } from './database.ts';
 import { type Process, startServer } from './processes.ts';
 import type { Service } from './service.ts';
 
-const PRELOAD = ['./test/support/preload/without-lock.mjs', './test/support/preload/job-on-demand.mjs'];
+const PRELOAD = ['few-connections', 'without-lock', 'job-on-demand'].map(
+  (name) => `./test/support/preload/${name}.mjs`,
+);
 
 /** Two server processes on one database. */
 export interface TwoProcesses {

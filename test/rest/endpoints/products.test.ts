@@ -162,7 +162,7 @@ describe('GET /crms/{crmId}/provider/{providerRef}/products', () => {
     for (const id of SPECIAL) {
       const { status, body } = await third.atProvider(
         'POST /products',
-        product({ ...DETAILS, reference: `${id}@crm` }),
+        product({ ...DETAILS, reference: `${id}${fresh()}` }),
       );
       expect(status).toBe(201);
       made.push(body.product);
