@@ -66,6 +66,12 @@ export class Service {
     return ask(this, query, variables, headers);
   }
 
+  /** Epoch milliseconds on the clock of the database, which decides about times. */
+  async now(): Promise<number> {
+    const [row] = await this.sql<{ now: Date }>('select clock_timestamp() as now');
+    return row!.now.getTime();
+  }
+
   /** Rows of the database. */
   async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const { rows } = await this.#pool.query<Row>(text, values);

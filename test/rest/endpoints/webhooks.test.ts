@@ -248,8 +248,11 @@ test('two rotations at once → both new secrets sign', async () => {
 
 test('a rotation → both secrets sign until the former one ends; after a leak only the new one', async () => {
   const { uuid, secret: first } = await make();
+  const before = await service.now();
   const { secret: second, endpoint } = await rotate(uuid, 24);
-  expect(Date.parse(endpoint.previousSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  const rotated = Date.parse(endpoint.previousSecretUntil) - 24 * 3_600_000;
+  expect(rotated).toBeGreaterThanOrEqual(before);
+  expect(rotated).toBeLessThanOrEqual(await service.now());
   expect(await verifies(uuid, first, second)).toEqual([true, true]);
   await service.sql('update webhook_endpoints set previous_until = now()');
   expect(await verifies(uuid, first, second)).toEqual([false, true]);
