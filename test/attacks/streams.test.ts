@@ -85,6 +85,9 @@ test('a client that reads → it gets comments while nothing happens', async () 
 test('a client reads nothing → disconnected, and no more than one event is taken for it', {
   tags: ['attack/stream-slow-reader'],
 }, async () => {
+  // a comment is due on every tick
+  const always = { commentMs: 0, checkMs: Number.POSITIVE_INFINITY, lifetimeMs: Number.POSITIVE_INFINITY };
+  const sending = Promise.withResolvers<EventStream>();
   let taken = 0;
   let hasLeft = false;
   // more than the kernel takes off the hands of a server
@@ -97,11 +100,10 @@ test('a client reads nothing → disconnected, and no more than one event is tak
     },
   };
   const server = createHttpServer((_, response) => {
-    const stream = new EventStream(response, frames, TIMES);
-    const ticks = setInterval(() => stream.tick(performance.now()), TIMES.commentMs);
-    onTestFinished(() => clearInterval(ticks));
+    const stream = new EventStream(response, frames, always);
     response.once('close', () => stream.end());
     void stream.run();
+    setImmediate(() => sending.resolve(stream));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -110,6 +112,12 @@ test('a client reads nothing → disconnected, and no more than one event is tak
   onTestFinished(() => void socket.destroy());
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [, response] = await answered;
+  const stream = await sending.promise;
+  const isDisconnected = Array.from({ length: 4 }, () => {
+    stream.tick(Number.MAX_VALUE);
+    return response.destroyed;
+  });
+  expect(isDisconnected).toEqual([false, false, false, true]);
   await once(response, 'close');
   expect({ taken, hasLeft }).toEqual({ taken: 1, hasLeft: true });
 });
