@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { book, hold } from '../test/support/calls/booking.ts';
 import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
-import { attack } from './attacks.ts';
+import { attack, cpuOfEmpty, measureAnswers, measureRepeated } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY, WARM_UP } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
@@ -218,17 +218,25 @@ async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
 /** Heap that a container of 512 MiB leaves. Memory that requests leave behind would soon fill it. */
 const SMALL_HEAP = ['--max-old-space-size=400'];
 
-/** Measures the most expensive request of each kind, and the memory that many of them leave behind. */
+/** Measures the most expensive requests as multiples of an empty one, and the memory that many of them leave behind. */
 async function measureAttacks(postgres: Postgres, requests: number): Promise<void> {
   const service = await Server.service(await postgres.create('attacks'), { flags: SMALL_HEAP });
   const stage = await setStage(service.url);
-  tell(
-    `\n| As large as its sender may send it | CPU ms | gzip: CPU ms | bytes answered | requests | MiB before | after |`,
-  );
+  const empty = await cpuOfEmpty(service);
+  const multiple = (cpu: number) => (cpu / empty).toFixed(1);
+  tell(`\nAn empty request takes ${shown(empty)} CPU ms. The others are multiples of it.`);
+  tell(`\n| As large as its sender may send it | CPU | gzip: CPU | bytes answered | requests | MiB before | after |`);
   tell('| --- | --- | --- | --- | --- | --- | --- |');
   for await (const { name, plain, gzip, answered, sent, before, after } of attack(service, stage, requests)) {
-    const figures = [plain.toFixed(1), gzip.toFixed(1), answered, sent, before.toFixed(0), after.toFixed(0)];
+    const figures = [multiple(plain), multiple(gzip), answered, sent, before.toFixed(0), after.toFixed(0)];
     tell(`| ${[name, ...figures].join(' | ')} |`);
+  }
+  for (const [title, costs] of [
+    ['One character repeated through 15 KB', measureRepeated(service, stage)],
+    ['At most 8 KB, with the largest answer', measureAnswers(service, stage)],
+  ] as const) {
+    tell(`\n| ${title} | CPU | bytes answered |\n| --- | --- | --- |`);
+    for await (const { name, cpu, answered } of costs) tell(`| ${name} | ${multiple(cpu)} | ${answered} |`);
   }
   await service.stop();
 }
