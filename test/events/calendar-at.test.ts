@@ -295,7 +295,7 @@ describe('calendarAt', () => {
       const times = { availability: { start: noon(3, 9), end: noon(3, 12), recurrence: 'FREQ=DAILY;COUNT=2' } };
       const scene = new Scene(practice, [await practice.room(times), await practice.room(times)], numbers(1_000, seed));
       const past = [];
-      for (const draw of numbers(40, seed)) {
+      for (const draw of numbers(60, seed)) {
         await CHANGES[KINDS[draw % KINDS.length]!]!(scene);
         for (const { uuid } of scene.rooms) past.push({ resource: uuid, ...(await seen(practice, uuid)) });
         await sequence(service);

@@ -16,6 +16,16 @@ export interface Room {
   day: string;
 }
 
+const productInput = (provider: string, fields: object) => {
+  const reference = `product-${randomUUID()}@test`;
+  return { provider, reference, name: 'Consultation', minDuration: 30, ...fields };
+};
+
+const resourceInput = (provider: string, fields: object) => {
+  const reference = `resource-${randomUUID()}@test`;
+  return { provider, reference, publicName: 'Room', internalName: 'Room 1', ...fields };
+};
+
 /** CRM with a provider, created through GraphQL. */
 export class Practice<Of extends Caller = Service> {
   readonly service: Of;
@@ -69,22 +79,12 @@ export class Practice<Of extends Caller = Service> {
 
   /** Uuid of a new product of the provider. */
   async product(fields: object = {}): Promise<string> {
-    return (await this.make('createProduct', this.#productInput(fields))).uuid;
-  }
-
-  #productInput(fields: object) {
-    const reference = `product-${randomUUID()}@test`;
-    return { provider: this.provider, reference, name: 'Consultation', minDuration: 30, ...fields };
+    return (await this.make('createProduct', productInput(this.provider, fields))).uuid;
   }
 
   /** Uuid and reference of a new resource of the provider. */
   resource(fields: object = {}): Promise<{ uuid: string; reference: string }> {
-    return this.make('createResource', this.#resourceInput(fields), 'uuid reference');
-  }
-
-  #resourceInput(fields: object) {
-    const reference = `resource-${randomUUID()}@test`;
-    return { provider: this.provider, reference, publicName: 'Room', internalName: 'Room 1', ...fields };
+    return this.make('createResource', resourceInput(this.provider, fields), 'uuid reference');
   }
 
   /** Uuid of a new availability. */
@@ -111,8 +111,8 @@ export class Practice<Of extends Caller = Service> {
     availability?: object;
   } = {}): Promise<Room> {
     const { day } = this;
-    const offered = this.#productInput(product);
-    const made = this.#resourceInput({ products: [offered.reference], ...resource });
+    const offered = productInput(this.provider, product);
+    const made = resourceInput(this.provider, { products: [offered.reference], ...resource });
     const time = { resource: made.reference, start: `${day}T09:00`, end: `${day}T12:00`, ...availability };
     const [{ uuid: productUuid }, { uuid, reference }, { uuid: timeslot }] = await makeAll(
       this.service,
