@@ -34,7 +34,8 @@ test.each(REPEATABLE_ROWS.filter((row) => 'document' in row))(
     const overRest = await callRest(row, one);
     expect(overRest.status).toBe(row.status);
     expect(comparable(await callGraphql(row, other))).toEqual(comparable(overRest));
-    expect(await contents(other)).toEqual(await contents(one));
+    // what reads changes nothing: random-input.test.ts
+    if (!row.route.startsWith('GET ')) expect(await contents(other)).toEqual(await contents(one));
   },
 );
 

@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import { sequence } from '../events.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import type { Service } from '../service.ts';
+import { makeAll } from './payload.ts';
 
 /** Records of a tenant, named by uuid or by reference. */
 type Noun =
@@ -60,16 +61,8 @@ export async function createThings(service: Service): Promise<Things> {
   const practice = await makePractice(service);
   const suffix = practice.crmId;
   const mail = await failedMail(service, practice.crmId);
-  const issued = await practice.make('createWebhookEndpoint', { url: HOOKS }, 'endpoint { uuid }');
-  const webhook = issued.endpoint.uuid;
-  const subscribed = await practice.make('createCalendarFeed', { provider: practice.provider }, 'feed { uuid }');
-  const feed = subscribed.feed.uuid;
-  const { uuid: limit } = await practice.make('setBookingLimit', limitOf(practice.provider));
   const byReference: Names = {
     mail,
-    webhook,
-    feed,
-    limit,
     user: `owner-${suffix}@test`,
     account: `account-${suffix}@test`,
     provider: `provider-${suffix}@test`,
@@ -79,50 +72,70 @@ export async function createThings(service: Service): Promise<Things> {
     availability: `availability-${suffix}@test`,
     blackout: `blackout-${suffix}@test`,
     // these have no references
+    webhook: '',
+    feed: '',
+    limit: '',
     appointment: '',
     participation: '',
   };
-  const { user, provider } = byReference;
+  const { user, account, provider, product, resource } = byReference;
   const found = await service.ask(
     'query ($user: Identifier!, $account: Identifier!) { user(user: $user) { uuid } account(account: $account) { uuid } }',
-    { user, account: byReference.account },
+    { user, account },
     practice.headers,
   );
-  const product = await practice.product({ reference: byReference.product });
-  const contact = { reference: byReference.profile, user, provider, name: 'Anna', contactChannels: [] };
-  const profile = (await practice.make('setContactProfile', contact)).uuid;
-  const field = { provider: practice.provider, product, key: 'size', type: 'TEXT', labels: { en: 'Size' } };
-  await practice.make('setCustomField', field);
-  const { uuid: resource } = await practice.resource({ reference: byReference.resource, products: [product] });
-  const mornings = { resource, reference: byReference.availability, ...times };
-  const availability = await practice.availability(mornings);
-  const closing = { provider: practice.provider, resources: [resource], reference: byReference.blackout, ...closed };
-  const blackout = (await practice.make('createBlackout', closing, 'blackouts { uuid }')).blackouts[0].uuid;
   const consumer = { email: `${suffix}@example.org`, firstName: 'Eva', lastName: 'Muster' };
-  const booked = await practice.make(
-    'createAppointment',
-    { resource, product, start: '2030-01-07T08:00:00Z', participants: [consumer] },
-    'uuid participations { uuid }',
+  const made = await makeAll(
+    service,
+    [
+      ['createWebhookEndpoint', { url: HOOKS }, 'endpoint { uuid }'],
+      ['createCalendarFeed', { provider }, 'feed { uuid }'],
+      ['setBookingLimit', limitOf(provider), 'uuid'],
+      ['createProduct', { provider, reference: product, name: 'Consultation', minDuration: 30 }, 'uuid'],
+      [
+        'setContactProfile',
+        { reference: byReference.profile, user, provider, name: 'Anna', contactChannels: [] },
+        'uuid',
+      ],
+      ['setCustomField', { provider, product, key: 'size', type: 'TEXT', labels: { en: 'Size' } }, 'key'],
+      ['createResource', { ...rooms(provider), reference: resource, products: [product] }, 'uuid'],
+      ['createAvailability', { resource, reference: byReference.availability, ...times }, 'uuid'],
+      [
+        'createBlackout',
+        { provider, resources: [resource], reference: byReference.blackout, ...closed },
+        'blackouts { uuid }',
+      ],
+      [
+        'createAppointment',
+        { resource, product, start: '2030-01-07T08:00:00Z', participants: [consumer] },
+        'uuid participations { uuid }',
+      ],
+    ],
+    practice.headers,
   );
-  Object.assign(byReference, { appointment: booked.uuid, participation: booked.participations[0].uuid });
+  const [{ endpoint }, { feed }, limit, offered, profile, , room, availability, { blackouts }, booked] = made;
+  Object.assign(byReference, {
+    webhook: endpoint.uuid,
+    feed: feed.uuid,
+    limit: limit.uuid,
+    appointment: booked.uuid,
+    participation: booked.participations[0].uuid,
+  });
   // a calendar of the past follows from numbered events
   await sequence(service);
-  const uuids = { user: found.user.uuid, account: found.account.uuid, provider: practice.provider };
   return {
     practice,
     byReference,
     byUuid: {
       ...byReference,
-      ...uuids,
-      product,
-      resource,
-      profile,
-      availability,
-      blackout,
-      mail,
-      webhook,
-      feed,
-      limit,
+      user: found.user.uuid,
+      account: found.account.uuid,
+      provider: practice.provider,
+      product: offered.uuid,
+      profile: profile.uuid,
+      resource: room.uuid,
+      availability: availability.uuid,
+      blackout: blackouts[0].uuid,
     },
   };
 }
