@@ -58,6 +58,7 @@ function plainClient(url: string): pg.Client {
 
 async function checkServer(client: pg.Client, orm: MikroORM, url: string): Promise<void> {
   await checkVersion(client);
+  await checkEncoding(client);
   await checkSettings(orm, url);
   await checkPooler(url);
 }
@@ -67,6 +68,15 @@ async function checkVersion(client: pg.Client): Promise<void> {
   const { version } = rows[0];
   if (version < MIN_POSTGRES_VERSION) {
     throw new StartError(`it is PostgreSQL ${version}, and Slotkeeper needs ${MIN_POSTGRES_VERSION} or later`);
+  }
+}
+
+/** Refuses an encoding that lacks letters of names, such as ł in LATIN1, or counts bytes as characters. */
+async function checkEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_encoding') as encoding");
+  const { encoding } = rows[0];
+  if (encoding !== 'UTF8') {
+    throw new StartError(`its encoding is ${encoding}: create it anew with \`encoding 'UTF8' template template0\``);
   }
 }
 

@@ -38,6 +38,14 @@ const PLANNER: { [name: string]: string } = {
   jit: 'off',
 };
 
+/** Forms of output that the service reads. A role or a database may have others as its defaults. */
+const FORMS: { [name: string]: string } = {
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+};
+
 /** Returns the settings of every session of the service, as PostgreSQL shows them. */
 export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = MAX_WAITS }: Partial<Sessions> = {}) {
   const { options = '' } = clientConfigOf(url);
@@ -45,9 +53,9 @@ export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = 
   return { ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
 }
 
-/** Returns settings as the startup option of a session. */
+/** Returns settings, and the forms of output, as the startup option of a session. */
 export const asOptions = (settings: { [name: string]: string }): string =>
-  Object.entries(settings)
+  Object.entries({ ...FORMS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
