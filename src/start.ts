@@ -18,6 +18,7 @@ import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
 import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
+import { standardOutput } from './observability/log-output.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type CheckResult, checkAll } from './process/checks/check-all.ts';
@@ -171,6 +172,7 @@ async function startMetrics(
   const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
   const metrics = await metricsOf(orm, {
     streams,
+    droppedLines: () => standardOutput.dropped,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { standardOutput } from './log-output.ts';
 import { loggedError } from './logged-error.ts';
 
 interface LogOptions {
@@ -13,7 +14,7 @@ interface LogOutput {
 }
 
 /** Creates the logger of a process: one JSON object per line. Pass an error as the field `error`. */
-export function createLog({ level, isReadable }: LogOptions, output: LogOutput = process.stdout): Logger {
+export function createLog({ level, isReadable }: LogOptions, output: LogOutput = standardOutput): Logger {
   return pino(
     {
       level,

@@ -26,6 +26,8 @@ interface StreamCounts {
 /** Facts of the process: its open streams, and labels that it may count. */
 export interface ProcessFacts {
   streams: StreamCounts;
+  /** Number of log lines that could not be written. */
+  droppedLines: () => number;
   /** Types of events. */
   eventTypes: readonly string[];
   /** Outcomes of attempts to deliver a webhook. */
@@ -115,6 +117,15 @@ export class Metrics {
       registers,
       collect() {
         for (const [kind, count] of Object.entries(streams.counts())) this.set({ kind }, count);
+      },
+    });
+    new Counter({
+      name: 'slotkeeper_log_lines_dropped_total',
+      help: 'Lines of the log that could not be written',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(facts.droppedLines());
       },
     });
     watchOutbox(outbox, registers);

@@ -26,6 +26,7 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const orm = await openOrm(service.databaseUrl);
   const metrics = await metricsOf(orm, {
     streams: new OpenStreams({ liveConnections: 0 }),
+    droppedLines: () => 3,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
