@@ -97,7 +97,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(readableAnywhere(ENDPOINTS, PREFIX));
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
-  app.use(restRoutes(schema, contextOf, { ...prepare, streams }));
+  app.use(restRoutes(schema, contextOf, { ...prepare, readBody: bodyReader(contextOf, { isTyped: false }), streams }));
   app.use(health(orm, isStopping, config.maxReadinessWaitMs));
   app.use(publishedKeys(eventKeys));
   app.use(icon);

@@ -1,5 +1,8 @@
-import { bodyParser } from '@koa/bodyparser';
+import { TextDecoder } from 'node:util';
+import Bourne from '@hapi/bourne';
+import inflate from 'inflation';
 import type { Middleware, ParameterizedContext } from 'koa';
+import rawBody from 'raw-body';
 import type { ContextOf } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 
@@ -15,17 +18,19 @@ const MAX_DEPTH = 64;
 const MAX_CONTENT_TYPE_LENGTH = 256;
 
 /**
- * Reads a JSON body. Run it after the CORS headers are set: a page of another origin must see why its body was refused.
- * Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, INVALID_INPUT.
+ * Reads a JSON body. Unless it is typed, it may have no Content-Type: web pages of other origins can send such a body
+ * without a preflight, so only rows that take no authority from a browser accept it. Run it after the CORS headers are
+ * set: a page of another origin must see why its body was refused. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE,
+ * MALFORMED_JSON, INVALID_INPUT.
  */
-export function bodyReader(contextOf: ContextOf): Middleware[] {
+export function bodyReader(contextOf: ContextOf, { isTyped = true } = {}): Middleware[] {
   const small = parserOf(MAX_KIB.withoutKey, ', the limit without a valid key');
   const large = parserOf(MAX_KIB.withKey);
   const parse: Middleware = async (ctx, next) => {
     const isLarge = mayBeLarge(ctx) && (await contextOf(ctx)).viewer.kind !== 'anonymous';
     return (isLarge ? large : small)(ctx, next);
   };
-  return [requireJson, parse, refuseDeepBody];
+  return [requireJson(isTyped), parse, refuseDeepBody];
 }
 
 /** True if the key must be looked up before the body is read. Most bodies are short and have a Content-Length. */
@@ -34,25 +39,66 @@ function mayBeLarge({ request }: ParameterizedContext): boolean {
   return isOfUnknownLength || (request.length ?? 0) > MAX_KIB.withoutKey * KIB;
 }
 
-const parserOf = (kib: number, reason = ''): Middleware =>
-  bodyParser({
-    enableTypes: ['json'],
-    jsonLimit: kib * KIB,
-    onError: ({ status }: Error & { status?: number }) => {
-      if (status === 413) {
-        throw new DomainError('PAYLOAD_TOO_LARGE', { message: `The body is larger than ${kib} KiB${reason}` });
-      }
-      if (status !== 415) throw new DomainError('MALFORMED_JSON');
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'The Content-Encoding must be gzip, deflate or br' });
-    },
-  });
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-const requireJson: Middleware = (ctx, next) => {
-  // `is` returns null without a body; a length of 0 means the same
-  const isLong = ctx.get('Content-Type').length > MAX_CONTENT_TYPE_LENGTH;
-  if (isLong || (ctx.request.length !== 0 && ctx.is('json') === false)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  return next();
-};
+const parserOf =
+  (kib: number, reason = ''): Middleware =>
+  async (ctx, next) => {
+    if (WITH_BODY.has(ctx.method)) {
+      const bytes = await bytesOf(ctx, kib * KIB).catch((error: { status?: number }) => {
+        throw refusalOf(error, `The body is larger than ${kib} KiB${reason}`);
+      });
+      ctx.request.body = bytes.length ? parsed(bytes, ctx.request.charset) : {};
+    }
+    return next();
+  };
+
+/** Reads and decompresses a body. */
+async function bytesOf({ req }: ParameterizedContext, limit: number): Promise<Buffer> {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
+  return rawBody(inflate(req), { limit, length: encoding === 'identity' ? length : undefined });
+}
+
+function refusalOf({ status }: { status?: number }, tooLarge: string): DomainError {
+  if (status === 413) return new DomainError('PAYLOAD_TOO_LARGE', { message: tooLarge });
+  if (status !== 415) return new DomainError('MALFORMED_JSON');
+  return new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'The Content-Encoding must be gzip, deflate or br' });
+}
+
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Parses JSON. Invalid bytes are refused: replaced by U+FFFD they would be lost. */
+function parsed(bytes: Buffer, charset: string): unknown {
+  const decoder = charset ? decoderOf(charset) : UTF_8;
+  try {
+    const text = decoder.decode(bytes);
+    // an object or an array, as in every documented body
+    if (/^[ \t\r\n]*[[{]/.test(text)) return Bourne.parse(text);
+  } catch {
+    // answered below
+  }
+  throw new DomainError('MALFORMED_JSON');
+}
+
+/** Errors: UNSUPPORTED_MEDIA_TYPE for an unknown charset. */
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  }
+}
+
+const requireJson =
+  (isTyped: boolean): Middleware =>
+  (ctx, next) => {
+    const type = ctx.get('Content-Type');
+    // `is` returns null without a body; a length of 0 means the same
+    const hasBody = ctx.request.length !== 0 && ctx.is() !== null;
+    const isJson = type ? ctx.is('json', 'text/json', '+json') !== false : !isTyped;
+    if (type.length > MAX_CONTENT_TYPE_LENGTH || (hasBody && !isJson)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    return next();
+  };
 
 const refuseDeepBody: Middleware = (ctx, next) => {
   const { body } = ctx.request;

@@ -74,6 +74,16 @@ describe('a web page of somebody else makes a browser send', () => {
     },
   );
 
+  test.each(['/graphql', '/graphql/stream'])(
+    'a GraphQL mutation without a type to %s, which needs no preflight → refused, nothing is held',
+    { tags: ['attack/foreign-web-page-makes'] },
+    async (path) => {
+      const sent = await fetch(service.url + path, { method: 'POST', body: new TextEncoder().encode(body) });
+      expect([400, 415]).toContain(sent.status);
+      expect(await service.sql("select id from participations where state = 'RESERVED'")).toEqual([]);
+    },
+  );
+
   test('a GraphQL mutation by GET → refused, nothing is held', async () => {
     const { status } = await service.call(`GET /graphql?query=${encoded(mutation)}`, undefined, {
       'apollo-require-preflight': 'true',

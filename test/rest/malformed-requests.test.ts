@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../support/calls/answers.ts';
 import { NOBODY } from '../support/calls/consumer-endpoints.ts';
+import { fresh } from '../support/calls/management.ts';
 import { caused, forget } from '../support/caused.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
@@ -61,17 +62,53 @@ describe('what is wrong with a request as such → the documented error body', (
     'application/x-www-form-urlencoded',
     'application/xml',
     'multipart/form-data; boundary=x',
-    '',
+    'application/json; charset=utf-7',
   ])('a body of the type %j → 415', { tags: ['W5/body-json-415-malformed'] }, async (type) => {
     expect(answer(await service.call(reserving, '{}', { 'content-type': type }))).toEqual(
       refusal(415, '161', 'The body must be JSON: send Content-Type: application/json'),
     );
   });
 
-  test('JSON with a charset, or no body at all → read', async () => {
-    const missing = ['timeslot_uuid', 'from', 'to'].map((name) => `${name} is required`);
-    const type = { 'content-type': 'Application/JSON; charset=UTF-8' };
-    expect(answer(await service.call(reserving, '{}', type))).toEqual(refusal(400, '100', ...missing));
+  const missing = ['timeslot_uuid', 'from', 'to'].map((name) => `${name} is required`);
+
+  test.each([
+    'Application/JSON; charset=UTF-8',
+    'application/json; charset="iso-8859-1"',
+    'text/json',
+    'application/vnd.crm.booking+json;charset=utf-16le',
+    '',
+  ])('a body of the type %j → read', { tags: ['W5/any-json-type'] }, async (type) => {
+    const body = new TextEncoder().encode('{}');
+    const wide = Uint8Array.from([...body].flatMap((byte) => [byte, 0]));
+    const sent = { method: 'POST', headers: { 'content-type': type }, body: type.includes('16') ? wide : body };
+    const path = reserving.replace('POST ', '');
+    expect(await (await fetch(service.url + path, sent)).json()).toEqual(refusal(400, '100', ...missing).body);
+  });
+
+  test('a name in Latin-1 that is declared → stored as it was meant; in bytes that are not of the charset → 400, not stored', {
+    tags: ['W5/declared-charset'],
+  }, async () => {
+    const practice = await makePractice(service);
+    const send = (type: string, reference: string) =>
+      fetch(`${service.url}/crms/${practice.crmId}/user`, {
+        method: 'POST',
+        headers: { ...practice.headers, 'content-type': type },
+        body: new Uint8Array(
+          Buffer.from(
+            JSON.stringify({ reference, email: `${reference}.example.org`, username: reference, lastName: 'Müller' }),
+            'latin1',
+          ),
+        ),
+      });
+    const declared = await send('application/json; charset=ISO-8859-1', fresh());
+    expect([declared.status, await declared.json()]).toMatchObject([201, { user: { lastName: 'Müller' } }]);
+    for (const type of ['application/json', 'application/json; charset=utf-8']) {
+      const refused = await send(type, fresh());
+      expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ errorCode: '101' }] }]);
+    }
+  });
+
+  test('no body at all → read as empty', async () => {
     expect(answer(await service.call(reserving))).toEqual(refusal(400, '100', ...missing));
     expect(answer(await service.call(reserving, ''))).toEqual(refusal(400, '100', ...missing));
   });
