@@ -1,9 +1,9 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { slotsOf } from '../support/calls/slots.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { booked, bookingAt, links, requested, soon, submit, timesOf } from '../support/pages/link-page.ts';
+import { expectAccessible, loadAxe } from '../support/pages/screens.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -111,36 +111,23 @@ test.skipIf(isWithoutBrowser)('the mailbox → leads to a mail, and its button t
 
 let window: Promise<Page> | undefined;
 
-/** The window that shows a page on every screen, with axe in it: to open one takes as long as to look at a page. */
+/** Opens the window for all pages once, with axe in it: opening one takes as long as looking at a page. */
 function onlyWindow(): Promise<Page> {
   window ??= openWindow(service, { isShared: true }).then(async (page) => {
-    await page.addInitScript({ content: axe.source });
+    await loadAxe(page);
     return page;
   });
   return window;
 }
 
-describe.skipIf(isWithoutBrowser).each([
-  ['a phone, light', { width: 390, height: 844 }, 'light'],
-  ['a phone, dark', { width: 390, height: 844 }, 'dark'],
-  ['a small phone', { width: 320, height: 568 }, 'light'],
-  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
-  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
-  test.each(Object.entries(pages()))(
-    '%s → accessible by the rules of axe, and no wider than the screen',
-    async (_, make) => {
-      const page = await onlyWindow();
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.goto(await make());
-      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    },
-  );
-});
+test.skipIf(isWithoutBrowser).each(Object.entries(pages()))(
+  '%s → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
+  async (_, make) => {
+    const page = await onlyWindow();
+    await page.goto(await make());
+    await expectAccessible(page);
+  },
+);
 
 /** A link to each page with a form, and to some without one. */
 function pages(): { [name: string]: () => Promise<string> } {

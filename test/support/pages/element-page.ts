@@ -1,9 +1,9 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Service } from '../service.ts';
 import { openWindow } from './chromium.ts';
 import type { WebSite } from './host-page.ts';
 import { BASE } from './link-page.ts';
+import { loadAxe } from './screens.ts';
 
 interface Options extends BrowserContextOptions {
   /** The clock of the page moves as the test says. */
@@ -38,7 +38,7 @@ export class ElementPage {
       `blob:${origin}`,
     ]);
     await page.addInitScript(LISTEN);
-    if (withAxe) await page.addInitScript({ content: axe.source });
+    if (withAxe) await loadAxe(page);
     if (hasOwnClock) await page.clock.install();
     // status 204 is how a server tells an EventSource not to connect again
     const headers = { 'Access-Control-Allow-Origin': '*' };
@@ -110,13 +110,6 @@ export class ElementPage {
     let text = '';
     for await (const part of await download.createReadStream()) text += part;
     return text;
-  }
-
-  /** Complaints of axe, with the elements. */
-  async violations(): Promise<object[]> {
-    const { violations, passes } = await this.page.evaluate<AxeResults>('axe.run()');
-    if (!passes.some(({ id }) => id === 'color-contrast')) throw new Error('axe has not seen the colours');
-    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   }
 }
 

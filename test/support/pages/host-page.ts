@@ -9,7 +9,6 @@ interface HostPage {
   attributes: { [name: string]: string };
   /** Language of the page. */
   lang?: string;
-  colorScheme?: 'light' | 'dark';
   /** Elements within the element. */
   content?: string;
 }
@@ -22,8 +21,8 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-const styleOf = (colorScheme: string): string => `
-  :root { color-scheme: ${colorScheme}; }
+const STYLE = `
+  :root { color-scheme: light dark; }
   body { margin: 0; padding: 1rem; font: 1rem/1.5 sans-serif; background: light-dark(#f2f4f7, #111418); }
   h1 { color: light-dark(#111418, #f2f4f7); }`;
 
@@ -71,7 +70,7 @@ export class WebSite {
 
   /** Publishes a page with the element and a strict policy; returns its address. */
   publish(page: HostPage): string {
-    const style = this.#publish(styleOf(page.colorScheme ?? 'light'), { 'Content-Type': 'text/css' });
+    const style = this.#publish(STYLE, { 'Content-Type': 'text/css' });
     const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY };
     return this.origin + this.#publish(htmlOf(page, style), headers);
   }

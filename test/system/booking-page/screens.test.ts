@@ -1,9 +1,9 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { archive, bookAddress } from '../../support/pages/book-page.ts';
 import { fillIn, heading, IN_NEW_YORK, sendIncomplete, sendTooLate } from '../../support/pages/book-window.ts';
 import { isWithoutBrowser, openWindow } from '../../support/pages/chromium.ts';
+import { expectAccessible, loadAxe } from '../../support/pages/screens.ts';
 import { makePool } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
@@ -13,10 +13,10 @@ const practice = await makePractice(service, { language: 'en', name: 'Practice',
 
 let window: Promise<Page> | undefined;
 
-/** Opens the window for all screens once, with axe in it. */
+/** Opens the window for all pages once, with axe in it. */
 function onlyWindow(): Promise<Page> {
   window ??= openWindow(service, { ...IN_NEW_YORK, isShared: true }).then(async (page) => {
-    await page.addInitScript({ content: axe.source });
+    await loadAxe(page);
     return page;
   });
   return window;
@@ -104,23 +104,11 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
   'nothing to book': async (page) => page.goto('/book/nothing@test'),
 };
 
-describe.skipIf(isWithoutBrowser).each([
-  ['a phone, light', { width: 390, height: 844 }, 'light'],
-  ['a small phone, dark', { width: 320, height: 568 }, 'dark'],
-  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
-  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
-] as const)('on %s', (_, viewport, colorScheme) => {
-  test.each(Object.entries(PAGES))(
-    '%s → accessible by the rules of axe, and no wider than the screen',
-    async (_, show) => {
-      const page = await onlyWindow();
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await show(page);
-      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-    },
-  );
-});
+test.skipIf(isWithoutBrowser).each(Object.entries(PAGES))(
+  '%s → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
+  async (_, show) => {
+    const page = await onlyWindow();
+    await show(page);
+    await expectAccessible(page);
+  },
+);
