@@ -16,6 +16,7 @@ export const everyFault = (rounds: number, goal: { contested: number; bookings: 
   faults: Array.from({ length: rounds }, () => Object.values(FAULTS)).flat(),
   goal,
   warmUp: 200,
+  calm: 60,
   maxPauseMs: 60_000,
   delivers: true,
 });
@@ -23,12 +24,13 @@ export const everyFault = (rounds: number, goal: { contested: number; bookings: 
 /** The gravest ones once, for the tests: beside those an answer waits for the processor, too, so none is late. */
 export const SHORT: Plan = {
   deadline: Number.POSITIVE_INFINITY,
-  consumers: 16,
+  consumers: 8,
   rush: 4,
   practices: 1,
   servers: [[CLOCK_AHEAD], [CLOCK_BEHIND]],
   faults: [FAULTS.serverKilled, FAULTS.backendKilled, FAULTS.postmasterKilled, FAULTS.commitsCut],
-  warmUp: 60,
+  warmUp: 20,
+  calm: 20,
   maxPauseMs: 0,
   delivers: false,
 };

@@ -12,8 +12,6 @@ import { MailProvider } from './mail-provider.ts';
 import { look, merged, Sampler } from './sampler.ts';
 import { setStage } from './stage.ts';
 
-/** Acknowledgements between two faults, so that each meets the service at work. */
-const CALM = 60;
 /** The service must be at work again after this. */
 const MAX_OUTAGE_MS = 60_000;
 
@@ -32,6 +30,8 @@ export interface Plan {
   goal?: { contested: number; bookings: number };
   /** Acknowledgements without any fault, before the first one. */
   warmUp: number;
+  /** Acknowledgements between two faults, so that each meets the service at work. */
+  calm: number;
   /** Longest time that some consumers keep a hold before they book it. */
   maxPauseMs: number;
   /** True to deliver mails. */
@@ -132,7 +132,7 @@ class Course {
     await inflict(this.#scene);
     if (!isElsewhere) this.disturbances.push({ from, until: performance.now() });
     this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
-    await this.#acknowledged(CALM);
+    await this.#acknowledged(this.#plan.calm);
     if (crashesDatabase) this.gaps.push(journal.longestGap);
     const gap = (journal.longestGap / 1000).toFixed(1);
     this.#tell(

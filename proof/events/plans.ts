@@ -39,6 +39,7 @@ export const everyFault = (rounds: number, events: number): Plan => ({
     serverFrozen,
     numberingStalled,
   ]).flat(),
+  calm: 200,
   events,
   // later than a sender waits
   slow: { share: 0.0002, ms: 16_000 },
@@ -47,10 +48,11 @@ export const everyFault = (rounds: number, events: number): Plan => ({
 /** The gravest faults once, for the tests. */
 export const SHORT: Plan = {
   servers: 2,
-  writers: 16,
+  writers: 8,
   sessions: 4,
   practices: 2,
   faults: [serverKilled, backendKilled, numberingStalled],
-  events: 1_000,
+  calm: 100,
+  events: 400,
   slow: { share: 0.005, ms: 1_000 },
 };

@@ -18,8 +18,6 @@ import { Writers } from './writers.ts';
 const MAX_OUTAGE_MS = 60_000;
 /** The last events are numbered within this time: every process looks each second. */
 const MAX_NUMBERING_MS = 10_000;
-/** Events between two faults, so that each meets the service at work. */
-const CALM = 200;
 
 export interface Plan {
   /** Number of processes. */
@@ -32,6 +30,8 @@ export interface Plan {
   practices: number;
   /** The faults are spread over the load, which ends with the last one. */
   faults: Fault[];
+  /** Number of events between two faults, so that each meets the service at work. */
+  calm: number;
   /** Number of events after which the load ends. */
   events: number;
   /** Slow answers of the receiver of webhooks. */
@@ -127,9 +127,9 @@ class Course {
   }
 
   async run(): Promise<void> {
-    const { faults, events } = this.#plan;
+    const { faults, events, calm } = this.#plan;
     for (const [index, { name, inflict }] of faults.entries()) {
-      const enough = Math.max(this.events + CALM, (events * (index + 1)) / (faults.length + 1));
+      const enough = Math.max(this.events + calm, (events * (index + 1)) / (faults.length + 1));
       await this.#until(() => this.events >= enough);
       await inflict(this.#scene);
       this.faults.set(name, (this.faults.get(name) ?? 0) + 1);

@@ -16,8 +16,8 @@ import { World } from './world.ts';
 
 /** Rows whose answers end. */
 const ROWS = ENDPOINTS.filter((row) => !isStream(row));
-/** Row whose requests a batch has. */
-const rowOf = (batch: number) => ROWS[batch % ROWS.length]!;
+/** Row whose requests a batch has: by a seed, so that short runs have other rows each time. */
+const rowOf = (batch: number, seed: number) => ROWS[(seed + batch) % ROWS.length]!;
 
 /** By GraphQL anything can be deleted, so that each kind has worlds of its own. */
 const KINDS = ['REST', 'GraphQL'] as const;
@@ -28,8 +28,6 @@ const BATCH = 25;
 /** Batches for one world; requests delete and spoil what is in it. */
 const BATCHES_OF_WORLD = 12;
 const AT_ONCE = 4;
-/** Looked at so often in the course of a run. */
-const HEAP_SAMPLES = 10;
 
 export interface Plan {
   requests: number;
@@ -37,6 +35,8 @@ export interface Plan {
   databaseUrl: string;
   /** Milliseconds that an answer may take. */
   deadline: number;
+  /** Number of looks at the memory, each after another part of the requests. */
+  looks: number;
   tell?: (line: string) => void;
 }
 
@@ -80,6 +80,7 @@ class Run {
   readonly #seed: number;
   readonly #wanted: number;
   readonly #deadline: number;
+  readonly #looks: number;
   readonly #tell: (line: string) => void;
   readonly #began = performance.now();
   readonly #statuses = new Map<string, number>();
@@ -90,19 +91,20 @@ class Run {
   #sent = 0;
   #slowest = 0;
 
-  constructor(server: Server, { requests, seed, databaseUrl, deadline, tell = () => {} }: Plan) {
+  constructor(server: Server, { requests, seed, databaseUrl, deadline, looks, tell = () => {} }: Plan) {
     this.#server = server;
     this.#service = new Service(server.url, databaseUrl);
     this.#seed = seed;
     this.#wanted = requests;
     this.#deadline = deadline;
+    this.#looks = looks;
     this.#tell = tell;
   }
 
   async toTheEnd(): Promise<void> {
-    const step = this.#wanted / HEAP_SAMPLES;
-    for (let sample = 1; sample <= HEAP_SAMPLES && this.#server.isRunning; sample++) {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(step * sample)));
+    const step = this.#wanted / this.#looks;
+    for (let look = 1; look <= this.#looks && this.#server.isRunning; look++) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(step * look)));
       this.#heaps.push(await this.#server.heap());
       const seconds = (performance.now() - this.#began) / 1000;
       const heap = Math.round(this.#heaps.at(-1)! / 2 ** 20);
@@ -140,11 +142,12 @@ class Run {
     const kind = KINDS[this.#worlds++ % KINDS.length]!;
     const [crm, foreign] = [await makePractice(this.#service), await makePractice(this.#service)];
     const world = await World.make(new Crm(crm), new Crm(foreign));
-    const numbers = Array.from({ length: BATCHES_OF_WORLD }, () => this.#batches++);
+    const left = Math.ceil((until - this.#sent) / BATCH / AT_ONCE);
+    const numbers = Array.from({ length: Math.min(left, BATCHES_OF_WORLD) }, () => this.#batches++);
     // before any request: a random one may delete the provider that an example needs
     const examples = new Map<number, Required<Example>>();
     for (const number of kind === 'REST' ? numbers : [])
-      examples.set(number, await exampleOf(rowOf(number).route, world.crm));
+      examples.set(number, await exampleOf(rowOf(number, this.#seed).route, world.crm));
     for (const number of numbers) {
       if (this.#sent < until) await this.#sendBatch(kind, world, number, examples.get(number));
     }
@@ -158,7 +161,7 @@ class Run {
 
   /** A seed makes the same requests, as far as they do not name what the service has made of earlier ones. */
   async #sendBatch(kind: Kind, world: World, number: number, example?: Required<Example>): Promise<void> {
-    const requests = example ? restRequests(rowOf(number), example, world) : graphqlRequests(world);
+    const requests = example ? restRequests(rowOf(number, this.#seed), example, world) : graphqlRequests(world);
     for (const request of fc.sample(requests, { seed: this.#seed + number, numRuns: BATCH })) {
       await this.#sendOne(request, kind, world);
     }

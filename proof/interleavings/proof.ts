@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { exploreAll, exploreSome, type Seen } from './exploration.ts';
 import { nameOf, PAIRS, type Pair } from './operations.ts';
 import { brokenInvariants, type Outcome, readOutcome } from './outcome.ts';
-import { acquaint, furnish, type Needs, type Scene } from './scene.ts';
+import { acquaint, furnish, type Needs, type Scene, type SetScene } from './scene.ts';
 import { type Choice, runSchedule, type Schedule, type Side } from './schedule.ts';
 import { type Answer, Stage } from './stage.ts';
 import { areIndependent } from './statements.ts';
@@ -46,19 +46,23 @@ const DEADLOCK = '40P01';
 export async function prove(plan: Plan): Promise<Result[]> {
   const stage = await Stage.open();
   try {
-    const setScene = await furnish(stage);
-    await plan.prepare?.(stage);
-    const results: Result[] = [];
-    for (const pair of plan.pairs ?? PAIRS) {
-      const scene = await setScene(needsOf(pair));
-      const result = await new PairProof(stage, scene, pair, plan).run();
-      results.push(result);
-      plan.tell?.(result);
-    }
-    return results;
+    return await proveOn(stage, await furnish(stage), plan);
   } finally {
     await stage.close();
   }
+}
+
+/** Runs the schedules of pairs of operations on a furnished stage. What the plan takes away stays away. */
+export async function proveOn(stage: Stage, setScene: SetScene, plan: Plan): Promise<Result[]> {
+  await plan.prepare?.(stage);
+  const results: Result[] = [];
+  for (const pair of plan.pairs ?? PAIRS) {
+    const scene = await setScene(needsOf(pair));
+    const result = await new PairProof(stage, scene, pair, plan).run();
+    results.push(result);
+    plan.tell?.(result);
+  }
+  return results;
 }
 
 const needsOf = ([one, other]: Pair): Needs => ({ ...one.needs, ...other.needs });

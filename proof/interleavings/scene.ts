@@ -66,8 +66,11 @@ export interface Needs {
   field?: true;
 }
 
+/** Sets the scene for needs, the same rows each time. */
+export type SetScene = (needs: Needs) => Promise<Scene>;
+
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
-export async function furnish(stage: Stage): Promise<(needs: Needs) => Promise<Scene>> {
+export async function furnish(stage: Stage): Promise<SetScene> {
   const practice = await makePractice(stage.client);
   stage.headers = practice.headers;
   const product = await practice.product();

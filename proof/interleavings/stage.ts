@@ -54,7 +54,7 @@ export class Stage {
   }
 
   static async open(): Promise<Stage> {
-    const folder = await RunFolder.make();
+    const folder = await RunFolder.inMemory();
     const postgres = await startEmbeddedPostgres(folder.database);
     const witness = new pg.Client(postgres.url);
     await witness.connect();

@@ -18,7 +18,7 @@ export const HOLDS: readonly Mutant[] = [
         to: '  if (rows.length > 1) throw new LostRace',
       },
     ],
-    test: { file: INTERLEAVINGS.file, title: 'every order of booking with a hold and taking it over' },
+    test: { file: INTERLEAVINGS.file, title: 'some orders of booking with a hold and taking it over' },
   },
   {
     name: 'a hold that was booked already is booked again',

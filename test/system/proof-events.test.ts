@@ -6,6 +6,6 @@ test('writers, processes and database die → every committed event is read once
   const { violations, journal, receiver, events } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
   expect(events).toBeGreaterThanOrEqual(SHORT.events);
-  expect(receiver.deliveries.size).toBeGreaterThan(100);
-  expect(journal.acknowledged).toBeGreaterThan(100);
+  expect(receiver.deliveries.size).toBeGreaterThan(50);
+  expect(journal.acknowledged).toBeGreaterThan(50);
 });
