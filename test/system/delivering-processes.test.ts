@@ -78,17 +78,17 @@ test('a process gets SIGTERM during a call → it finishes that one and takes no
   expect(mailgun.received).toHaveLength(1);
 });
 
-test('two processes and 1,000 mails → they share the work, each mail is sent once', async () => {
+test('two processes and 200 mails → they share the work, each mail is sent once', async () => {
   const processes = await Promise.all([startProcess('first'), startProcess('second')]);
   // no call is answered before there are more than one process makes at a time
   mailgun.answer([], { ...ACCEPTED, after: mailgun.until(11) });
-  const mails = await queue(service, practice.crmId, 1_000);
-  await mailgun.until(1_000);
+  const mails = await queue(service, practice.crmId, 200);
+  await mailgun.until(200);
   for (const { child } of processes) child.kill('SIGTERM');
   await Promise.all(processes.map(({ exited }) => exited));
   expect(mailgun.messageIds.sort()).toEqual(mails.map((mail) => `<${mail}@${DOMAIN}>`).sort());
   expect(new Set(mailgun.received.map(({ authorization }) => authorization)).size).toBe(2);
   expect(await service.sql('select state, attempts, count(*)::int from mails group by 1, 2')).toEqual([
-    { state: 'SENT', attempts: 1, count: 1_000 },
+    { state: 'SENT', attempts: 1, count: 200 },
   ]);
 });

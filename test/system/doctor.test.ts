@@ -73,9 +73,8 @@ test('the owner of the tables, a superuser → told to use another role', async 
 test('sessions that compile plans, and a clock that is wrong → found', async () => {
   const url = new URL(urls.service);
   url.searchParams.set('options', '-c jit=on');
-  expect((await examine({ ...COMPLETE, DATABASE_URL: url.href })).problems).toEqual(['jit']);
   const ahead = ['./test/support/preload/clock-ahead.mjs'];
-  expect((await examine({ ...COMPLETE, DATABASE_URL: urls.service }, ahead)).problems).toEqual(['clock']);
+  expect((await examine({ ...COMPLETE, DATABASE_URL: url.href }, ahead)).problems.sort()).toEqual(['clock', 'jit']);
 });
 
 test('a database without tables → told to migrate it, and still without tables', async () => {

@@ -6,6 +6,7 @@ import { createPooledRole, isWithoutPgbouncer, keepsPreparedStatements, startPgb
 import { makePractice } from '../support/practice.ts';
 import { Process, startProcess, UNHURRIED } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
+import { startService } from '../support/service.ts';
 
 describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   const role = isWithoutPgbouncer ? '' : await createPooledRole();
@@ -19,7 +20,7 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
     async (pooled) => {
       const host = await startPgbouncer(role, { pooled });
       const url = await freshDatabase();
-      const services = [await startProcess(via(host, url)), await startProcess(via(host, url))];
+      const services = [await startProcess(via(host, url)), await startService({}, via(host, url))];
       const slot = await firstSlot(await makePractice(services[0]!));
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, index) => reserve(services[index % services.length]!, slot)),

@@ -11,18 +11,23 @@ import { PRODUCTION } from '../support/production.ts';
 import { databaseWithRoles, PASSWORD, ROLES } from '../support/roles.ts';
 import { runJobs } from '../support/run-jobs.ts';
 
-const migrate = (env: { DATABASE_URL: string; DATABASE_SCHEMA: string }) =>
-  new Process('src/cli/migrate-command.ts', env).exited;
-
 describe.each([
   ['docs/operation.md', 'north'],
   ['compose.yaml', 'public'],
-])('the roles of %s, the schema %s', (file, DATABASE_SCHEMA) => {
+])('the roles of %s, the schema %s', async (file, DATABASE_SCHEMA) => {
+  const roles = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
+
+  let migration: Promise<number | null> | undefined;
+  /** Migrates the database as its owner, once; returns the exit code. */
+  function migrate() {
+    migration ??= new Process('src/cli/migrate-command.ts', { DATABASE_URL: roles.owner, DATABASE_SCHEMA }).exited;
+    return migration;
+  }
+
   test('a start before the owner has migrated → refused, and told what to do', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const { service } = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
-    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service, DATABASE_SCHEMA });
+    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: roles.service, DATABASE_SCHEMA });
     expect(await start.exited).toBe(1);
     expect(start.out).toContain('run `npm run migrate` as the owner of the database first');
     expect(start.out).not.toContain(PASSWORD);
@@ -31,8 +36,7 @@ describe.each([
   test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
-    expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
+    expect(await migrate()).toBe(0);
     const { service, server } = await startServer({ DATABASE_URL: roles.service, DATABASE_SCHEMA });
     const practice = await makePractice(service);
 
@@ -53,8 +57,7 @@ describe.each([
   test('the role of the service → can change neither tables nor roles, nor make any', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
-    expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
+    expect(await migrate()).toBe(0);
     const client = new pg.Client(roles.service);
     await client.connect();
     const refusals: unknown[] = [];

@@ -151,7 +151,8 @@ test('SIGTERM while connections send nothing, or half of the headers → they ti
 });
 
 test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const preload = ['./test/support/preload/early-deadline.mjs'];
+  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() }, preload);
   const { socket } = await openSocket(service);
   const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
   socket.write(`${['POST /graphql HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n{`);
@@ -159,7 +160,7 @@ test('somebody never finishes a request → the process ends after ten seconds, 
   await service.call('GET /health/live');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(1);
-  expect(server.out).toContain('shutdown deadline exceeded, exiting');
+  expect(server.out).toContain('"ms":10000,"msg":"shutdown deadline exceeded, exiting"');
 });
 
 test('SIGTERM while the embedded PostgreSQL starts → it is stopped, exit code 0', async () => {
