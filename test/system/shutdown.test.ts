@@ -13,6 +13,12 @@ import { Process, startServer } from '../support/processes.ts';
 import { RunFolder } from '../support/run-folder.ts';
 import type { Service } from '../support/service.ts';
 
+const EARLY_DEADLINE = './test/support/preload/early-deadline.mjs';
+const LATE_DEADLINE = './test/support/preload/late-deadline.mjs';
+
+/** Starts a server on a database of its own. Once told to stop, it has as long as it takes, unless told otherwise. */
+const start = async (deadline = LATE_DEADLINE) => startServer({ DATABASE_URL: await freshDatabase() }, [deadline]);
+
 /** Holds the lock that bookings of a room wait for. */
 async function holdUp(service: Service, room: Room): Promise<pg.Client> {
   const client = new pg.Client(service.databaseUrl);
@@ -69,7 +75,7 @@ const refuses = async ({ url }: Service): Promise<boolean> => {
 };
 
 test('SIGTERM during requests → not ready, no new connections, all answers complete, exit code 0', async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { server, service } = await start();
   const practice = await makePractice(service);
   const room = await opened(service, await practice.room({ availability: { capacity: 9 } }));
   const blocker = await holdUp(service, room);
@@ -98,7 +104,7 @@ test('SIGTERM during requests → not ready, no new connections, all answers com
 });
 
 test('SIGTERM under load → every answer that came is complete, and what it acknowledges is there', async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { server, service } = await start();
   const practice = await makePractice(service);
   const rooms = await Promise.all(
     Array.from({ length: 4 }, async () => opened(service, await practice.room({ availability: { capacity: 500 } }))),
@@ -124,7 +130,7 @@ test('SIGTERM under load → every answer that came is complete, and what it ack
 });
 
 test('a second signal → the process ends at once, with exit code 1', async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { server, service } = await start();
   const room = await (await makePractice(service)).room();
   await holdUp(service, room);
   const booking = bookOnce(service, room, 1).catch(() => 'cut');
@@ -139,7 +145,7 @@ test('a second signal → the process ends at once, with exit code 1', async () 
 test('SIGTERM while connections send nothing, or half of the headers → they time out, exit code 0', {
   tags: ['attack/slow-clients-hold-connections'],
 }, async () => {
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { server, service } = await start();
   await openSocket(service);
   const { socket } = await openSocket(service);
   socket.write('GET /health/ready HTTP/1.1\r\nHost: slots.example.com\r\n');
@@ -151,8 +157,7 @@ test('SIGTERM while connections send nothing, or half of the headers → they ti
 });
 
 test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
-  const preload = ['./test/support/preload/early-deadline.mjs'];
-  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() }, preload);
+  const { server, service } = await start(EARLY_DEADLINE);
   const { socket } = await openSocket(service);
   const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
   socket.write(`${['POST /graphql HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n{`);
@@ -166,7 +171,7 @@ test('somebody never finishes a request → the process ends after ten seconds, 
 test('SIGTERM while the embedded PostgreSQL starts → it is stopped, exit code 0', async () => {
   const folder = await RunFolder.make();
   onTestFinished(() => folder.remove());
-  const server = new Process('src/main.ts', { DATA_DIR: folder.path, PORT: '0' });
+  const server = new Process('src/main.ts', { DATA_DIR: folder.path, PORT: '0' }, [LATE_DEADLINE]);
   const file = path.join(folder.database, 'postmaster.pid');
   await vi.waitUntil(() => fs.existsSync(file), { interval: 10, timeout: 300_000 });
   server.child.kill('SIGTERM');

@@ -1,4 +1,4 @@
 // The deadline after a signal to stop is in one second, not in ten.
-import { shorten } from './short-timers.mjs';
+import { retime } from './retime.mjs';
 
-shorten(10_000);
+retime(10_000, 1_000);

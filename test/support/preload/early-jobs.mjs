@@ -1,4 +1,4 @@
 // The jobs of this process run every second, not every minute.
-import { shorten } from './short-timers.mjs';
+import { retime } from './retime.mjs';
 
-shorten(60_000);
+retime(60_000, 1_000);
