@@ -14,8 +14,7 @@ export default defineConfig({
   test: {
     tags: TAGS.map((name) => ({ name })),
     projects: [
-      // The tests in test/system start processes, databases and browsers, or are short forms of the proofs. They take as
-      // long as all others.
+      // The tests in test/system start processes, databases and browsers, or are short forms of the proofs.
       { extends: true, test: { name: 'service', include: ['test/**/*.test.ts'], exclude: ['test/system/**'] } },
       { extends: true, test: { name: 'system', include: ['test/system/**/*.test.ts'] } },
     ],
@@ -28,8 +27,7 @@ export default defineConfig({
     // One more than there are processors, as tests often wait for a database, a process or a time-out. The database has
     // connections for five files at once.
     maxWorkers: Math.min(availableParallelism() + 1, 5),
-    // Time-outs end what hangs, not what is slow on a busy machine. The longest test, a short form of a proof, takes half a
-    // minute alone, and took five at a load of 20.
+    // Time-outs end what hangs, not what is slow on a busy machine: at a load of 20 some tests took minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

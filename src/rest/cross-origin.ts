@@ -65,6 +65,9 @@ const allowRequested: Middleware = async (ctx, next) => {
 const answerPreflight =
   (allowHeaders: string): Middleware =>
   (ctx) => {
+    // set by the package for preflights only
+    const origin = ctx.get('Origin');
+    if (origin) ctx.set('Access-Control-Allow-Origin', origin);
     ctx.set('Access-Control-Allow-Credentials', 'true');
     ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
     ctx.set('Access-Control-Allow-Headers', allowHeaders);

@@ -16,7 +16,7 @@ export class RoutersByShape {
   /** Returns the router of all routes with the shape of a path; its first segment must be no parameter. */
   of(path: string): Router {
     const shape = this.#shapeOf(path);
-    const router = this.#routers.get(shape) ?? new Router({ strict: true, sensitive: true });
+    const router = this.#routers.get(shape) ?? new Router({ sensitive: true });
     this.#routers.set(shape, router);
     return router;
   }
@@ -30,8 +30,9 @@ export class RoutersByShape {
     };
   }
 
+  /** Ignores a trailing slash, as the routers do. */
   #shapeOf(path: string): string {
-    const [, first, ...more] = pathBelow(this.#prefix, path).split('/');
+    const [, first, ...more] = pathBelow(this.#prefix, path.endsWith('/') ? path.slice(0, -1) : path).split('/');
     return `${first} ${more.length}`;
   }
 }

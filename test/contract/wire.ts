@@ -63,6 +63,7 @@ export const wire: Chapter[] = [
     title: 'Transport',
     statements: {
       'W5/unknown-path-404': 'An unknown path is 404',
+      'W5/trailing-slash': 'A trailing slash is ignored',
       'W5/known-path-another-method': 'A known path with another method is 405 with Allow',
       'W5/body-json-415-malformed': 'A body that is not JSON is 415, malformed JSON 400',
       'W5/any-json-type': 'A body may have any JSON type, or none',

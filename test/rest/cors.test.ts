@@ -65,14 +65,16 @@ describe('CORS', () => {
   });
 
   test('an OPTIONS that is no preflight → the documented headers, too', {
-    tags: ['4.4/answered-every-consumer-endpoint', '8/access-control-max-age'],
+    tags: ['4.4/answered-every-consumer-endpoint', '8/access-control-max-age', 'W22/origin-reflected-vary-origin'],
   }, async () => {
-    const { status, headers } = await service.call(`OPTIONS /resources/${NOBODY}/upcoming_bookables`);
+    const asked = `OPTIONS /resources/${NOBODY}/upcoming_bookables`;
+    const { status, headers } = await service.call(asked, undefined, { origin: ORIGIN });
     expect([status, headers.get('access-control-allow-methods'), headers.get('access-control-max-age')]).toEqual([
       204,
       'POST, GET, OPTIONS, PUT, DELETE',
       '36',
     ]);
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([ORIGIN, 'Origin']);
   });
 
   test.each([ORIGIN, 'http://localhost:8080', 'null'])(

@@ -50,6 +50,17 @@ describe('what is wrong with a request as such → the documented error body', (
     expect(known.headers.get('allow')).toBe('HEAD, GET');
   });
 
+  test('a trailing slash → ignored, a second one is not', { tags: ['W5/trailing-slash'] }, async () => {
+    const path = `/resources/${(await practice.room()).uuid}/upcoming_bookables`;
+    const { body } = await service.call(`GET ${path}`);
+    expect(answer(await service.call(`GET ${path}/`))).toEqual({ status: 200, body });
+    expect(answer(await service.call(`GET /rest/1${path}/?ref=`))).toEqual({ status: 200, body });
+    const owner = `GET /crms/${practice.crmId}/user/${practice.references.owner}`;
+    expect((await service.call(`${owner}/`, undefined, practice.headers)).status).toBe(200);
+    expect((await service.call(`${owner}//`, undefined, practice.headers)).status).toBe(404);
+    expect((await service.call(`PUT ${path}/`)).status).toBe(405);
+  });
+
   test('OPTIONS of what can only be read → 200 with Allow', async () => {
     const { status, headers, body } = await service.call('OPTIONS /openapi.json');
     expect([status, headers.get('allow'), body]).toEqual([200, 'HEAD, GET', undefined]);
