@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, type Refusal, refusals } from '../support/calls/attempt.ts';
+import { fresh } from '../support/calls/management.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, sharedService } from '../support/service.ts';
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
   const { uuid: resource } = await practice.resource();
   const { owner, account } = practice.references;
   const { provider } = practice;
-  const reference = 'new@crm';
+  const reference = fresh();
   valid = {
-    createUser: { reference, email: 'anna@example.org', username: 'anna', lastName: 'Müller' },
+    createUser: { reference, email: `${reference}.example.org`, username: reference, lastName: 'Müller' },
     createAccount: { reference, owner, branch: 'misc' },
     createProvider: { reference, owner, account, name: 'Praxis' },
     createProduct: { reference, provider, name: 'Consultation' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { managementEndpoints } from '../../src/rest/endpoints/management-endpoints.ts';
 import { answer, refusal } from '../support/calls/answers.ts';
-import { anotherCrm, startCrm } from '../support/calls/management.ts';
+import { anotherCrm, fresh, startCrm } from '../support/calls/management.ts';
 import { ADMIN, ADMIN_KEY } from '../support/production.ts';
 
 const crm = await startCrm();
@@ -134,10 +134,11 @@ test('another method → 405 with Allow', { tags: ['W5/known-path-another-method
 });
 
 describe('the same create many times at once', () => {
-  const once = { reference: 'once@crm', name: 'Once', publicName: 'Once', internalName: 'Once', lastName: 'Once' };
+  const reference = fresh();
+  const once = { reference, name: 'Once', publicName: 'Once', internalName: 'Once', lastName: 'Once' };
   const more = {
-    email: 'once@example.org',
-    username: 'once',
+    email: `${reference}.example.org`,
+    username: reference,
     branch: 'misc',
     contactChannels: [],
     accountReference: '',
@@ -148,7 +149,7 @@ describe('the same create many times at once', () => {
 
   test.each<[string, object]>([
     [`${at}/user`, {}],
-    [`${at}/account`, { accountReference: 'once@crm' }],
+    [`${at}/account`, { accountReference: reference }],
     [`${at}/provider`, { accountReference: crm.account }],
     [`${at}/provider/${crm.provider}/products`, {}],
     [`${at}/provider/${crm.provider}/resources`, {}],
