@@ -24,63 +24,10 @@ const create = async (mutation: string, input: object, selection: string, by = p
   return made;
 };
 
-const details = {
-  branch: 'real-estate',
-  email: 'invoices@example.org',
-  invoiceContactName: 'Ida Krause',
-  invoiceCompanyName: 'Krause & Co. KG',
-  invoiceTaxId: 'DE 123',
-  invoiceAddress: { street: 'Hauptstraße', number: '1 a', zip: '10115', city: 'Berlin', countryCode: 'AT' },
-};
-
 describe('an account', () => {
   const read = async (account: string, by = practice) =>
     (await service.ask(`query ($it: Identifier!) { account(account: $it) ${ACCOUNT} }`, { it: account }, by.headers))
       .account;
-
-  test('all fields given → the account, readable by uuid and by reference', async () => {
-    const account = await create('createAccount', { reference: 'full@crm', owner, ...details }, ACCOUNT);
-    expect(account).toEqual({ ...GENERATED, ...details, reference: 'full@crm', owner: { reference: owner } });
-    expect(await read(account.uuid)).toEqual(account);
-    expect(await read('full@crm')).toEqual(account);
-  });
-
-  test('only what is required given, the owner by uuid → the rest is null', async () => {
-    const { uuid } = (await service.ask(`{ user(user: "${owner}") { uuid } }`, {}, practice.headers)).user;
-    const input = { reference: 'bare@crm', owner: uuid, branch: 'misc' };
-    expect(await create('createAccount', input, ACCOUNT)).toEqual({
-      ...GENERATED,
-      reference: 'bare@crm',
-      owner: { reference: owner },
-      branch: 'misc',
-      email: null,
-      invoiceContactName: null,
-      invoiceCompanyName: null,
-      invoiceTaxId: null,
-      invoiceAddress: null,
-    });
-  });
-
-  test('a known reference → the existing account unchanged, whatever the rest says', async () => {
-    const account = await create('createAccount', { reference: 'known@crm', owner, ...details }, ACCOUNT);
-    const other = { reference: 'known@crm', owner: 'nobody@crm', branch: 'handyman', email: 'other@example.org' };
-    expect(await create('createAccount', other, ACCOUNT)).toEqual(account);
-    expect(await read('known@crm')).toEqual(account);
-  });
-
-  test('an owner that does not exist → NOT_FOUND naming it, nothing written', async () => {
-    const input = { reference: 'orphan@crm', owner: 'nobody@crm', branch: 'misc' };
-    expect(await attempt(practice, 'createAccount', input)).toEqual({
-      made: undefined,
-      errors: [
-        {
-          message: 'input.owner must exist: there is no "nobody@crm"',
-          extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.owner'] },
-        },
-      ],
-    });
-    expect(await service.sql(`select id from accounts where reference = 'orphan@crm'`)).toEqual([]);
-  });
 
   test('several accounts → listed in the order of their making', async () => {
     const other = await makePractice(service);
@@ -154,28 +101,6 @@ describe('a provider', () => {
       localisationAllowed: false,
       customFieldsAllowed: false,
     });
-  });
-
-  test('a known reference → the existing provider unchanged, whatever the rest says', async () => {
-    const input = { reference: 'known@crm', owner, account: account(), name: 'Praxis', ...optional };
-    const provider = await create('createProvider', input, PROVIDER);
-    const other = { reference: 'known@crm', owner: 'nobody@crm', account: 'none@crm', name: 'Other', phone: '9' };
-    expect(await create('createProvider', other, PROVIDER)).toEqual(provider);
-    expect(await read('known@crm')).toEqual(provider);
-  });
-
-  test.each([
-    ['owner', 'nobody@crm'],
-    ['account', 'none@crm'],
-  ])('an %s that does not exist → NOT_FOUND naming it, nothing written', async (field, value) => {
-    const input = { reference: `no-${field}@crm`, owner, account: account(), name: 'Praxis', [field]: value };
-    expect((await attempt(practice, 'createProvider', input)).errors).toEqual([
-      {
-        message: `input.${field} must exist: there is no "${value}"`,
-        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: [`input.${field}`] },
-      },
-    ]);
-    expect(await service.sql('select id from providers where reference = $1', [`no-${field}@crm`])).toEqual([]);
   });
 
   test('several providers → listed in the order of their making', async () => {

@@ -54,43 +54,6 @@ describe('a product', () => {
     });
   });
 
-  test('only what is required given, the provider by reference → the rest is null, and open to all channels', async () => {
-    const input = {
-      provider: practice.references.provider,
-      reference: `${randomUUID()}@crm`,
-      name: 'Consultation',
-    };
-    expect(await create(input)).toEqual({
-      ...input,
-      uuid: expect.any(String),
-      createdAt: expect.any(String),
-      provider: { uuid: practice.provider },
-      description: null,
-      minDuration: null,
-      maxDuration: null,
-      durationStepMinutes: null,
-      leadTimeMinutes: null,
-      followUpTimeMinutes: null,
-      exclusive: false,
-    });
-  });
-
-  test('several products → listed in the order of their making', async () => {
-    const other = await makePractice(service);
-    const products = [];
-    for (const reference of ['b@crm', 'a@crm', 'c@crm'])
-      products.push(await create(consultation({ reference, provider: other.provider }), other));
-    expect(await list(other)).toEqual(products);
-  });
-
-  test('a known reference → the given fields are updated, the others stay', async () => {
-    const { reference, ...product } = await create(consultation());
-    const changes = { name: 'Short consultation', minDuration: 10 };
-    const again = await create({ provider: practice.provider, reference, ...changes });
-    expect(again).toEqual({ ...product, reference, ...changes });
-    expect(await list()).toContainEqual(again);
-  });
-
   test('a known reference with nulls → they clear, except for what is never null', async () => {
     const { reference, ...product } = await create(consultation());
     const cleared = { description: null, minDuration: null, maxDuration: null, leadTimeMinutes: null };
@@ -108,27 +71,5 @@ describe('a product', () => {
     const input = { provider: practice.provider, reference: product.reference, name: 'Other', maxDuration: 29 };
     expect(await refusals(practice, 'createProduct', input)).toEqual([shorter]);
     expect(await list()).toContainEqual(product);
-  });
-
-  test('a reference known at another provider of the CRM → REFERENCE_EXISTS, nothing changes', async () => {
-    const product = await create(consultation());
-    const { provider } = await practice.another();
-    const input = consultation({ reference: product.reference, provider, name: 'Theirs' });
-    expect(await refusals(practice, 'createProduct', input)).toEqual([
-      {
-        message: 'The reference is already in use (input.reference)',
-        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
-      },
-    ]);
-    expect(await list()).toContainEqual(product);
-  });
-
-  test('a provider that does not exist → NOT_FOUND naming it', async () => {
-    expect(await refusals(practice, 'createProduct', consultation({ provider: 'nobody@crm' }))).toEqual([
-      {
-        message: 'input.provider must exist: there is no "nobody@crm"',
-        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.provider'] },
-      },
-    ]);
   });
 });

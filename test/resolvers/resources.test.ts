@@ -88,60 +88,6 @@ describe('a resource', () => {
     });
     expect(await list()).toContainEqual(resource);
   });
-
-  test('only what is required given, the provider by reference → the rest is null or empty', async () => {
-    const input = room({ provider: practice.references.provider });
-    expect(await create(input)).toEqual({
-      ...input,
-      uuid: expect.any(String),
-      createdAt: expect.any(String),
-      provider: { uuid: practice.provider },
-      description: null,
-      products: [],
-      contact: null,
-      contactProfile: null,
-      contactChannel: null,
-      website: null,
-      imageUrl: null,
-      messageHelpText: null,
-      address: null,
-      archived: false,
-    });
-  });
-
-  test('an address without country → in Germany', async () => {
-    const { countryCode: _, ...address } = details.address;
-    expect((await create(room({ address }))).address).toEqual({ ...address, countryCode: 'DE' });
-  });
-
-  test('several resources → listed in the order of their making', async () => {
-    const other = await makePractice(service);
-    const resources = [];
-    for (const reference of ['b@crm', 'a@crm', 'c@crm'])
-      resources.push(await create(room({ reference, provider: other.provider }), other));
-    expect(await list(other)).toEqual(resources);
-  });
-
-  test('the same reference at another provider → REFERENCE_EXISTS, and the resource stays as it is', async () => {
-    const resource = await create(room());
-    const input = room({ reference: resource.reference, provider: await otherProvider() });
-    expect(await refusals(practice, 'createResource', input)).toEqual([
-      {
-        message: 'The reference is already in use (input.reference)',
-        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
-      },
-    ]);
-    expect(await list()).toContainEqual(resource);
-  });
-
-  test('a provider that does not exist → NOT_FOUND naming it', async () => {
-    expect(await refusals(practice, 'createResource', room({ provider: 'nobody@crm' }))).toEqual([
-      {
-        message: 'input.provider must exist: there is no "nobody@crm"',
-        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.provider'] },
-      },
-    ]);
-  });
 });
 
 describe('a known reference', () => {
@@ -188,18 +134,6 @@ describe('a known reference', () => {
     expect(await list()).toContainEqual(after);
   });
 
-  test('onDuplicateRaise → REFERENCE_EXISTS, nothing changes', async () => {
-    const before = await full();
-    const input = room({ reference: before.reference, publicName: 'Hall', onDuplicateRaise: true });
-    expect(await refusals(practice, 'createResource', input)).toEqual([
-      {
-        message: 'The reference is already in use (input.reference)',
-        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
-      },
-    ]);
-    expect(await list()).toContainEqual(before);
-  });
-
   test('a wrong product among the changes → none of them is kept', async () => {
     const before = await full();
     const input = room({ reference: before.reference, publicName: 'Hall', products: ['none@crm'] });
@@ -240,29 +174,6 @@ describe('products, contact and contact profile of a resource', () => {
     });
     expect(await refusals(practice, 'createResource', room({ products: [uuid] }))).toEqual([
       wrong('products', `must exist: there is no "${uuid}"`),
-    ]);
-  });
-
-  test('a contact that does not exist → INVALID_INPUT naming it', async () => {
-    expect(await refusals(practice, 'createResource', room({ contact: 'nobody@crm' }))).toEqual([
-      wrong('contact', 'must exist: there is no "nobody@crm"'),
-    ]);
-  });
-
-  test('a contact profile without contact → INVALID_INPUT', async () => {
-    const { reference } = await profile(owner);
-    const required = wrong('contact', 'is required with a contact profile');
-    expect(await refusals(practice, 'createResource', room({ contactProfile: reference }))).toEqual([required]);
-    const input = room({ contact: null, contactProfile: reference });
-    expect(await refusals(practice, 'createResource', input)).toEqual([required]);
-  });
-
-  test('the contact profile of another user → INVALID_INPUT naming it', {
-    tags: ['4.3/profile-belongs-contact-user'],
-  }, async () => {
-    const { reference } = await profile(await user());
-    expect(await refusals(practice, 'createResource', room({ contact: owner, contactProfile: reference }))).toEqual([
-      wrong('contactProfile', `must exist: there is no "${reference}"`),
     ]);
   });
 

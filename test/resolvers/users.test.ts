@@ -113,40 +113,7 @@ describe('creating a user', () => {
   });
 });
 
-describe('a known reference', () => {
-  test('other names and numbers → they are updated, everything else stays', async () => {
-    const user = await create(anna());
-    const changes = { firstName: 'Änne', lastName: 'Schmidt', phone: '1', mobile: '2' };
-    const again = await create(anna({ reference: user.reference, ...changes }));
-    expect(again).toEqual({ ...user, ...changes });
-    expect(await read(user.uuid)).toEqual(again);
-  });
-
-  test('optional fields left out or null → left out ones stay, null ones are cleared', async () => {
-    const { reference, email, username, lastName, ...user } = await create(anna());
-    const again = await create({ reference, email, username, lastName, phone: null });
-    expect(again).toEqual({ ...user, reference, email, username, lastName, phone: null });
-  });
-
-  test('the same reference in another CRM → a user of its own', async () => {
-    const other = await makePractice(service);
-    const user = await create(anna());
-    const theirs = await create(anna({ reference: user.reference, lastName: 'Other' }), other);
-    expect(theirs.uuid).not.toBe(user.uuid);
-    expect(await read(user.reference)).toEqual(user);
-  });
-});
-
 describe('a known e-mail address', () => {
-  test('taken by a user with another reference → a variant by sub-addressing, each time another', {
-    tags: ['Tenants/variant-email-name-suffix', '4.1/email-user-another-reference'],
-  }, async () => {
-    const { email } = await create(anna());
-    const users = [await create(anna({ email })), await create(anna({ email }))];
-    expect(users.map((user) => user.email)).toEqual([variantOf(email), variantOf(email)]);
-    expect(users[0].email).not.toBe(users[1].email);
-  });
-
   test('taken in other letter case → a variant too', { tags: ['Tenants/e-mail-addresses-compare'] }, async () => {
     const { email } = await create(anna());
     const user = await create(anna({ email: email.toUpperCase() }));
@@ -162,12 +129,6 @@ describe('a known e-mail address', () => {
     const user = await create(anna({ email: theirs.email }));
     expect(user.email).toEqual(variantOf(theirs.email));
     expect(await create({ ...theirs }, other)).toEqual(before);
-  });
-
-  test('no room left for a variant → USER_EXISTS', async () => {
-    const email = `${randomUUID()}${'x'.repeat(27)}@example.org`;
-    await create(anna({ email }));
-    expect(await refusals(practice, 'createUser', anna({ email }))).toEqual([EXISTS]);
   });
 
   test('of a consumer without reference → the consumer becomes the user, no longer verified', {
@@ -221,13 +182,6 @@ const EXISTS = {
 };
 
 describe('a known username', () => {
-  test('of a user with another reference → USER_EXISTS, nothing written', async () => {
-    const { username } = await create(anna());
-    const input = anna({ username });
-    expect(await refusals(practice, 'createUser', input)).toEqual([EXISTS]);
-    expect(await service.sql('select id from users where mailbox = $1', [input.email])).toEqual([]);
-  });
-
   test('of a user of another CRM → the same', { tags: ['2/username-unique-across-service'] }, async () => {
     const { username } = await create(anna(), await makePractice(service));
     expect(await refusals(practice, 'createUser', anna({ username }))).toEqual([EXISTS]);

@@ -11,6 +11,16 @@ const PERSON = { lastName: 'Müller', firstName: null, phone: null, mobile: null
 const NAMES = { publicName: 'Room', internalName: 'Room 1' };
 const PROFILE = { name: 'Anna', contactChannels: [] };
 
+/** A resource and a contact profile of the other CRM, under one reference. */
+const theirs = { reference: fresh(), uuid: '' };
+theirs.uuid = (await other.atProvider('POST /resources', { reference: theirs.reference, ...NAMES })).body.uuid;
+await other.atProvider('POST /contactProfile', {
+  reference: theirs.reference,
+  userReference: other.owner,
+  providerReference: other.provider,
+  ...PROFILE,
+});
+
 const idOf = async (table: 'users' | 'accounts' | 'contact_profiles', reference: string): Promise<string> =>
   (
     await crm.service.sql(`select id from ${table} where crm_id = $1 and reference = $2`, [
@@ -64,13 +74,35 @@ test.each(SPECIAL)(
 );
 
 test.each(SPECIAL)(
-  'the user %s@crm, encoded → its general contact profile is found',
-  { tags: ['4.3/special-characters-user-reference'] },
+  'the user %s@crm, encoded → found, with its general contact profile',
+  {
+    tags: [
+      '4.1/special-characters-user-reference',
+      '4.3/special-characters-user-reference',
+      'W5/path-segment-decoded-exactly',
+    ],
+  },
   async (id) => {
-    const { reference } = await makeUser(`${id}@crm`);
-    const path = `/user/${encoded(reference)}/generalContactProfile`;
-    expect(await crm.call(`PUT ${path}`, PROFILE)).toEqual({ status: 200, body: PROFILE });
-    expect(await crm.call(`GET ${path}`)).toEqual({ status: 200, body: PROFILE });
+    const user = await makeUser(`${id}@crm`);
+    const path = `/user/${encoded(user.reference)}`;
+    expect(await crm.call(`GET ${path}`)).toEqual(wrapped(200, { user }));
+    expect(await crm.call(`PUT ${path}/generalContactProfile`, PROFILE)).toEqual({ status: 200, body: PROFILE });
+    expect(await crm.call(`GET ${path}/generalContactProfile`)).toEqual({ status: 200, body: PROFILE });
+  },
+);
+
+test.each(SPECIAL)(
+  'an account and a contact profile %s@crm, encoded → found',
+  { tags: ['4.2/special-characters-account-reference', '4.3/provider-specific-profile-found'] },
+  async (id) => {
+    const reference = `${id}@crm`;
+    await crm.call('POST /account', { accountReference: reference, ownerReference: crm.owner, branch: 'misc' });
+    const { body } = await crm.call(`GET /account/${encoded(reference)}`);
+    expect(body.account.accountReference).toBe(reference);
+    const owned = { reference, userReference: crm.owner, providerReference: crm.provider, ...PROFILE };
+    await crm.atProvider('POST /contactProfile', owned);
+    const found = await crm.atProvider(`GET /contactProfile/${encoded(reference)}`);
+    expect(found).toEqual(wrapped(200, { contactProfile: owned }));
   },
 );
 
@@ -113,34 +145,52 @@ describe('a uuid in place of the reference', () => {
 });
 
 describe('a name that names nothing', () => {
-  const endpoints = (name: string) => [
+  const endpoints = (name: string): [field: string, request: string, body?: object][] => [
     ['reference', `GET /user/${name}`],
     ['reference', `GET /account/${name}`],
     ['reference', `GET /provider/${name}`],
     ['providerRef', `GET /provider/${name}/staff`],
     ['providerRef', `GET /provider/${name}/products`],
+    ['providerRef', `POST /provider/${name}/products`, { reference: fresh(), name: 'Consultation' }],
     ['providerRef', `GET /provider/${name}/resources`],
-    ['providerRef', `GET /provider/${name}/contactProfile/a@crm`],
+    ['providerRef', `POST /provider/${name}/resources`, { reference: fresh(), ...NAMES }],
+    ['providerRef', `POST /provider/${name}/resources/a@crm`, {}],
     ['providerRef', `DELETE /provider/${name}/resources/a@crm`],
-    ['resourceRef', `DELETE /provider/${crm.provider}/resources/${name}`],
+    ['providerRef', `GET /provider/${name}/contactProfile/a@crm`],
+    ['resourceRef', `POST /provider/${crm.provider}/resources/${name}`, {}],
+    ['resourceRef', `DELETE /provider/${crm.provider}/resources/${name}?ignoreFutureAppointments=true`],
     ['userRef', `GET /user/${name}/generalContactProfile`],
+    ['userRef', `PUT /user/${name}/generalContactProfile`, PROFILE],
     ['profileRef', `GET /provider/${crm.provider}/contactProfile/${name}`],
   ];
 
-  test.each([...MALFORMED, `${'x'.repeat(300)}@crm`, other.provider, other.owner, other.account, '%2540', ' ', '\t'])(
+  test.each([
+    ...[...MALFORMED, 'nobody@crm', fresh().split('@')[0]!, `${'x'.repeat(300)}@crm`, '%2540', ' ', '\t'],
+    ...[other.owner, other.account, other.provider, other.practice.provider, theirs.reference, theirs.uuid],
+  ])(
     '%j in any path → 404 naming it',
     {
       tags: [
-        'W15/references-path-404',
-        'W16/path-simply-404',
+        '4.1/such-user-404',
+        '4.2/such-account-404',
+        '4.3/product-unknown-provider-404',
+        '4.3/products-unknown-provider-404',
+        '4.3/profile-unknown-user-404',
+        '4.3/resource-unknown-provider-404',
+        '4.3/resources-unknown-provider-404',
         '4.3/staff-unknown-provider-404',
+        '4.3/such-provider-404',
+        '4.3/unknown-profile-reference-404',
+        '4.3/unknown-resource-404',
         '7/404-tells-unknown-reference',
         'Tenants/foreign-thing-reference-uuid',
+        'W15/references-path-404',
+        'W16/path-simply-404',
       ],
     },
     async (name) => {
-      for (const [field, request] of endpoints(encoded(name))) {
-        expect([request, await crm.call(request!)]).toEqual([
+      for (const [field, request, body] of endpoints(encoded(name))) {
+        expect([request, await crm.call(request, body)]).toEqual([
           request,
           refusal(404, '130', `${field} must exist: there is no "${name.slice(0, 64)}"`),
         ]);
@@ -155,8 +205,8 @@ describe('a name that names nothing', () => {
     'with %s, in any path → 400 naming the parameter',
     { tags: ['W7/control-characters-400-line'] },
     async (_, name, message) => {
-      for (const [field, request] of endpoints(encoded(name))) {
-        expect([request, await crm.call(request!)]).toEqual([request, refusal(400, '100', `${field} ${message}`)]);
+      for (const [field, request, body] of endpoints(encoded(name))) {
+        expect([request, await crm.call(request, body)]).toEqual([request, refusal(400, '100', `${field} ${message}`)]);
       }
     },
   );

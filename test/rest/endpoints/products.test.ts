@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusal, UUID, wrapped } from '../../support/calls/answers.ts';
-import {
-  anotherCrm,
-  encoded,
-  fresh,
-  MALFORMED,
-  NO_REFERENCE,
-  SPECIAL,
-  startCrm,
-} from '../../support/calls/management.ts';
+import { anotherCrm, fresh, SPECIAL, startCrm } from '../../support/calls/management.ts';
 
 const crm = await startCrm();
-const other = await anotherCrm(crm);
 
 const UNSET = { description: null, minDuration: null, maxDuration: null };
 const BUFFERS = { leadTimeMinutes: null, followUpTimeMinutes: null };
@@ -21,7 +12,6 @@ const product = (fields: object = {}) => ({ reference: fresh(), name: 'Consultat
 
 const create = (fields: object) => crm.atProvider('POST /products', fields);
 const list = (by = crm) => by.atProvider('GET /products');
-const none = (name: string) => refusal(404, '130', `providerRef must exist: there is no "${name}"`);
 const MINUTES = 'must be a whole number of minutes from 0 to 10080';
 
 describe('POST /crms/{crmId}/provider/{providerRef}/products', () => {
@@ -88,14 +78,6 @@ describe('POST /crms/{crmId}/provider/{providerRef}/products', () => {
     expect(await create(given)).toEqual(refusal(400, '104', 'The reference is already in use (reference)'));
   });
 
-  test('required fields missing, null or blank → 400 naming each', {
-    tags: ['2/reference-name-product-required', '4.3/required-field-product-missing'],
-  }, async () => {
-    for (const body of [{}, { reference: null, name: ' ' }]) {
-      expect(await create(body)).toEqual(refusal(400, '100', 'reference is required', 'name is required'));
-    }
-  });
-
   test.each([['30'], [true], [[30]], [{ minutes: 30 }], [30.5], [1e12]])(
     '%j where minutes belong → 400',
     { tags: ['2/description-minduration-maxduration-minutes', 'W7/minutes-whole-numbers-0'] },
@@ -120,36 +102,6 @@ describe('POST /crms/{crmId}/provider/{providerRef}/products', () => {
       refusal(400, '100', 'maxDuration must not be less than minDuration'),
     );
   });
-
-  test.each([[1], [true], [['a']], [{ a: 1 }]])(
-    '%j where a text belongs → 400 for each field',
-    { tags: ['W7/known-field-wrong-json'] },
-    async (value) => {
-      const fields = ['reference', 'name', 'description'];
-      const body = Object.fromEntries(fields.map((field) => [field, value]));
-      expect(await create(body)).toEqual(refusal(400, '100', ...fields.map((field) => `${field} must be a string`)));
-    },
-  );
-
-  test('texts that are too long → 400 naming each', { tags: ['W7/names-short-texts-255'] }, async () => {
-    const { status, body } = await create(product({ name: 'x'.repeat(256), description: 'x'.repeat(10_001) }));
-    expect([status, body.errors.map(({ message }: { message: string }) => message.split(' ')[0])]).toEqual([
-      400,
-      ['name', 'description'],
-    ]);
-  });
-
-  test.each(MALFORMED)('%j as reference → 400', { tags: ['W16/elsewhere-body-400'] }, async (reference) => {
-    expect(await create(product({ reference }))).toEqual(refusal(400, '100', `reference ${NO_REFERENCE}`));
-  });
-
-  test.each(['nobody@crm', 'a b', other.provider])(
-    'the provider %j → 404 naming it',
-    { tags: ['4.3/product-unknown-provider-404'] },
-    async (name) => {
-      expect(await crm.call(`POST /provider/${encoded(name)}/products`, product())).toEqual(none(name));
-    },
-  );
 });
 
 describe('GET /crms/{crmId}/provider/{providerRef}/products', () => {
@@ -170,12 +122,4 @@ describe('GET /crms/{crmId}/provider/{providerRef}/products', () => {
     expect(await list(third)).toEqual({ status: 200, body: made });
     expect(await third.call(`GET /provider/${third.practice.provider}/products`)).toEqual({ status: 200, body: made });
   });
-
-  test.each(['nobody@crm', 'a b', other.provider])(
-    'the provider %j → 404 naming it',
-    { tags: ['4.3/products-unknown-provider-404'] },
-    async (name) => {
-      expect(await crm.call(`GET /provider/${encoded(name)}/products`)).toEqual(none(name));
-    },
-  );
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
-import { anotherCrm, fresh, MALFORMED, startCrm } from '../../support/calls/management.ts';
+import { fresh, startCrm } from '../../support/calls/management.ts';
 import { ADDRESS, answered, NAMES, none, resource, resourceCalls } from '../../support/calls/resource-calls.ts';
 import { list as listSlots, slotOf } from '../../support/calls/slots.ts';
 
 const crm = await startCrm();
-const other = await anotherCrm(crm);
 const { create, update, remove, listed, references, full, shown, kept } = resourceCalls(crm);
 
 describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', () => {
@@ -128,23 +127,6 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     );
     expect((await crm.call(`DELETE ${path}/${given.reference}`)).status).toBe(404);
     expect(await listed(given.reference)).toEqual([shown(given)]);
-  });
-
-  test.each([...MALFORMED, 'nobody@crm'])(
-    'the resource %j → 404 naming it',
-    { tags: ['4.3/unknown-resource-404'] },
-    async (reference) => {
-      expect(await update(reference, {})).toEqual(none('resourceRef', reference));
-      expect(await remove(reference)).toEqual(none('resourceRef', reference));
-    },
-  );
-
-  test('a resource of another CRM → the same as unknown', { tags: ['4.3/unknown-resource-404'] }, async () => {
-    const { reference, uuid } = (await other.atProvider('POST /resources', resource())).body;
-    for (const name of [reference, uuid]) {
-      expect(await update(name, { archived: true })).toEqual(none('resourceRef', name));
-      expect(await remove(name, '?ignoreFutureAppointments=true')).toEqual(none('resourceRef', name));
-    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../support/calls/answers.ts';
-import { anotherCrm, encoded, MALFORMED, NO_REFERENCE, SPECIAL, startCrm } from '../../support/calls/management.ts';
+import { anotherCrm, SPECIAL, startCrm } from '../../support/calls/management.ts';
 import { ADDRESS, answered, none, resource, resourceCalls, UNSET } from '../../support/calls/resource-calls.ts';
 
 const crm = await startCrm();
@@ -96,26 +96,6 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     );
   });
 
-  test('required fields missing, null or blank → 400 naming each', {
-    tags: ['2/reference-publicname-internalname-resource', '4.3/required-field-resource-missing'],
-  }, async () => {
-    const required = ['reference', 'publicName', 'internalName'].map((field) => `${field} is required`);
-    for (const body of [{}, { reference: null, publicName: '', internalName: ' ' }]) {
-      expect(await create(body)).toEqual(refusal(400, '100', ...required));
-    }
-  });
-
-  test.each([[1], [true], [{ a: 1 }], [['a']]])(
-    '%j where a text belongs → 400 for each field',
-    { tags: ['4.3/required-field-resource-missing'] },
-    async (value) => {
-      const fields = ['reference', 'publicName', 'internalName', 'description', 'contact', 'contactProfileReference'];
-      const all = [...fields, 'website'];
-      const body = Object.fromEntries(all.map((field) => [field, value]));
-      expect(await create(body)).toEqual(refusal(400, '100', ...all.map((field) => `${field} must be a string`)));
-    },
-  );
-
   test.each<[object, string]>([
     [{ products: 'a@crm' }, 'products must be a list'],
     [{ products: {} }, 'products must be a list'],
@@ -201,22 +181,6 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
       refusal(400, '100', 'contact is required with a contact profile'),
     );
   });
-
-  test.each(MALFORMED)('%j as reference → 400', { tags: ['W16/elsewhere-body-400'] }, async (reference) => {
-    expect(await create(resource({ reference }))).toEqual(refusal(400, '100', `reference ${NO_REFERENCE}`));
-  });
-
-  test.each(['nobody@crm', 'a b', other.provider])(
-    'the provider %j → 404 naming it',
-    { tags: ['4.3/resource-unknown-provider-404', '4.3/resources-unknown-provider-404'] },
-    async (name) => {
-      const at = `/provider/${encoded(name)}/resources`;
-      expect(await crm.call(`POST ${at}`, resource())).toEqual(none('providerRef', name));
-      expect(await crm.call(`GET ${at}`)).toEqual(none('providerRef', name));
-      expect(await crm.call(`POST ${at}/a@crm`, {})).toEqual(none('providerRef', name));
-      expect(await crm.call(`DELETE ${at}/a@crm`)).toEqual(none('providerRef', name));
-    },
-  );
 });
 
 describe('GET /crms/{crmId}/provider/{providerRef}/resources', () => {
