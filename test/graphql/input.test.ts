@@ -65,40 +65,6 @@ describe('several fields that break a rule', () => {
       },
     ],
     [
-      'createAccount',
-      {
-        branch: 'Misc',
-        invoiceAddress: address,
-        invoiceContactName: 'x'.repeat(256),
-        invoiceCompanyName: 'x'.repeat(256),
-        invoiceTaxId: 'x'.repeat(256),
-      },
-      {
-        branch: 'must be one of: real-estate, facilities, handyman, sports-and-leisure, misc',
-        ...addressErrors('invoiceAddress'),
-        invoiceContactName: atMost(255),
-        invoiceCompanyName: atMost(255),
-        invoiceTaxId: atMost(255),
-      },
-    ],
-    [
-      'createProvider',
-      {
-        name: '',
-        mobile: '1'.repeat(256),
-        phone: '1'.repeat(256),
-        branch: '',
-        subbranch: 'x'.repeat(256),
-      },
-      {
-        name: filled(255),
-        mobile: atMost(255),
-        phone: atMost(255),
-        branch: 'must be one of: real-estate, facilities, handyman, sports-and-leisure, misc',
-        subbranch: atMost(255),
-      },
-    ],
-    [
       'createProduct',
       {
         name: 'x'.repeat(256),
@@ -132,8 +98,8 @@ describe('several fields that break a rule', () => {
         ...addressErrors('address'),
       },
     ],
-    ...['setContactProfile', 'setGeneralContactProfile'].map((mutation): (typeof cases)[number] => [
-      mutation,
+    [
+      'setContactProfile',
       {
         name: ' ',
         contactChannels: [
@@ -142,7 +108,7 @@ describe('several fields that break a rule', () => {
         ],
       },
       { name: filled(255), 'contactChannels.0.label': atMost(255), 'contactChannels.1.value': filled(2048) },
-    ]),
+    ],
   ];
 
   test.each(cases)('of %s → one error that names all of them, nothing written', async (mutation, wrong, errors) => {

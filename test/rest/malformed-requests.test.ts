@@ -74,11 +74,15 @@ describe('what is wrong with a request as such → the documented error body', (
     'application/xml',
     'multipart/form-data; boundary=x',
     'application/json; charset=utf-7',
-  ])('a body of the type %j → 415', { tags: ['W5/body-json-415-malformed'] }, async (type) => {
-    expect(answer(await service.call(reserving, '{}', { 'content-type': type }))).toEqual(
-      refusal(415, '161', 'The body must be JSON: send Content-Type: application/json'),
-    );
-  });
+  ])(
+    'a body of the type %j → 415',
+    { tags: ['4/bodies-json-sent-application', 'W5/body-json-415-malformed'] },
+    async (type) => {
+      expect(answer(await service.call(reserving, '{}', { 'content-type': type }))).toEqual(
+        refusal(415, '161', 'The body must be JSON: send Content-Type: application/json'),
+      );
+    },
+  );
 
   const missing = ['timeslot_uuid', 'from', 'to'].map((name) => `${name} is required`);
 

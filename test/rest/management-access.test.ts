@@ -127,12 +127,6 @@ test('a key that was revoked → 401', { tags: ['W4/missing-wrong-key-401'] }, a
   expect(await revoked.call(`GET /user/${revoked.owner}`)).toEqual(NO_KEY);
 });
 
-test('another method → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async () => {
-  const reply = await service.call(`PATCH /crms/${crm.practice.crmId}/user`, undefined, crm.practice.headers);
-  expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not support this method'));
-  expect(reply.headers.get('allow')).toBe('POST');
-});
-
 describe('the same create many times at once', () => {
   const reference = fresh();
   const once = { reference, name: 'Once', publicName: 'Once', internalName: 'Once', lastName: 'Once' };
@@ -158,22 +152,5 @@ describe('the same create many times at once', () => {
     const send = () => service.call(`POST ${path}`, { ...body, ...fields }, crm.practice.headers);
     const replies = await Promise.all(Array.from({ length: 16 }, send));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(15).fill(200), 201]);
-  });
-});
-
-describe('a body that is no JSON object', () => {
-  const send = async (body: string, headers = {}) =>
-    answer(await service.call(`POST /crms/${crm.practice.crmId}/user`, body, { ...crm.practice.headers, ...headers }));
-
-  test.each([
-    ['{', '101', 'The body is not valid JSON'],
-    ['[]', '100', 'body must be a JSON object'],
-  ])('%s → 400', { tags: ['4/bodies-json-sent-application'] }, async (body, errorCode, message) => {
-    expect(await send(body)).toEqual(refusal(400, errorCode, message));
-  });
-
-  test('of another type → 415, too large → 413', { tags: ['4/bodies-json-sent-application'] }, async () => {
-    expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await send(`{"x":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
   });
 });
