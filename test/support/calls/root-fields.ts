@@ -16,138 +16,37 @@ import { ADMIN } from '../production.ts';
 
 export type Access = 'anonymous' | 'crm' | 'admin';
 
-/** Callers of each query and mutation. Enter a new one here, and its call in `foreign-calls.ts`. */
-export const ACCESS: Record<string, Access> = {
-  account: 'crm',
-  accounts: 'crm',
-  activeProducts: 'anonymous',
-  addStaffMember: 'crm',
-  apiKeys: 'admin',
-  applyChange: 'crm',
-  appointment: 'crm',
-  appointments: 'crm',
-  availabilities: 'crm',
-  availability: 'crm',
-  blackouts: 'crm',
-  bookAny: 'anonymous',
-  bookAppointment: 'anonymous',
-  bookables: 'anonymous',
-  bookablesRevision: 'anonymous',
-  calendar: 'crm',
-  bookingLimits: 'crm',
-  calendarFeed: 'anonymous',
-  calendarFeeds: 'crm',
-  calendarAt: 'crm',
-  cancelAppointment: 'crm',
-  cancelBooking: 'anonymous',
-  cancelParticipation: 'crm',
-  cancelableBookable: 'anonymous',
-  channels: 'crm',
-  closedDays: 'anonymous',
-  confirmParticipation: 'crm',
-  confirmRequest: 'anonymous',
-  consumerData: 'crm',
-  contactProfile: 'crm',
-  contactProfiles: 'crm',
-  createAccount: 'crm',
-  crm: 'crm',
-  createApiKey: 'admin',
-  createAppointment: 'crm',
-  createAvailability: 'crm',
-  createBlackout: 'crm',
-  createBlackouts: 'crm',
-  createCalendarFeed: 'crm',
-  createCrm: 'admin',
-  createProduct: 'crm',
-  createProvider: 'crm',
-  createResource: 'crm',
-  createUser: 'crm',
-  createWebhookEndpoint: 'crm',
-  crmEvents: 'admin',
-  crms: 'admin',
-  customFields: 'crm',
-  declineParticipation: 'crm',
-  requestReschedule: 'crm',
-  declineRequest: 'anonymous',
-  deleteAccount: 'crm',
-  deleteAvailability: 'crm',
-  deleteBookingLimit: 'crm',
-  deleteBlackout: 'crm',
-  deleteContactProfile: 'crm',
-  deleteCustomField: 'crm',
-  deleteProduct: 'crm',
-  deleteProvider: 'crm',
-  deleteResource: 'crm',
-  deleteUser: 'crm',
-  deleteWebhookEndpoint: 'crm',
-  eraseConsumer: 'crm',
-  event: 'crm',
-  eventHead: 'crm',
-  events: 'crm',
-  explainSlot: 'anonymous',
-  heldPlace: 'anonymous',
-  placeState: 'anonymous',
-  linkedBooking: 'anonymous',
-  linkedRequest: 'anonymous',
-  linkedVerification: 'anonymous',
-  mailQueue: 'admin',
-  mails: 'crm',
-  markNoShow: 'crm',
-  moveAppointment: 'crm',
-  namedBookables: 'anonymous',
-  namedProducts: 'anonymous',
-  offers: 'anonymous',
-  participation: 'crm',
-  participations: 'crm',
-  product: 'crm',
-  previewChange: 'crm',
-  products: 'crm',
-  provider: 'crm',
-  providers: 'crm',
-  publicData: 'anonymous',
-  queuedMail: 'admin',
-  redeliverEvents: 'crm',
-  releaseReservation: 'anonymous',
-  removeStaffMember: 'crm',
-  resendMail: 'crm',
-  renewReservation: 'anonymous',
-  reschedulableBookables: 'anonymous',
-  reserveAny: 'anonymous',
-  reserveAppointment: 'anonymous',
-  rescheduleBooking: 'anonymous',
-  rescheduleParticipation: 'crm',
-  resetChannel: 'crm',
-  resource: 'crm',
-  resources: 'crm',
-  revokeApiKey: 'admin',
-  revokeCalendarFeed: 'crm',
-  rotateWebhookSecret: 'crm',
-  setBookingLimit: 'crm',
-  setChannel: 'crm',
-  setContactProfile: 'crm',
-  setCustomField: 'crm',
-  setGeneralContactProfile: 'crm',
-  staff: 'crm',
-  testWebhookEndpoint: 'crm',
-  updateAccount: 'crm',
-  updateAnswers: 'crm',
-  updateAppointment: 'crm',
-  updateAvailability: 'crm',
-  updateBlackout: 'crm',
-  updateCrm: 'admin',
-  updateParticipation: 'crm',
-  setProductRequirements: 'crm',
-  updateProduct: 'crm',
-  updateProvider: 'crm',
-  updateResource: 'crm',
-  updateUser: 'crm',
-  updateWebhookEndpoint: 'crm',
-  user: 'crm',
-  users: 'crm',
-  verifyEmail: 'anonymous',
-  webhookEndpoint: 'crm',
-  webhookEndpoints: 'crm',
+/** Queries and mutations by who may call them. Enter a new one here, and its call in `foreign-calls.ts`. */
+const OPERATIONS: Record<Access, string> = {
+  anonymous: `
+    activeProducts bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking
+    cancelableBookable closedDays confirmRequest declineRequest explainSlot heldPlace linkedBooking
+    linkedRequest linkedVerification namedBookables namedProducts offers placeState publicData
+    releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
+    verifyEmail`,
+  crm: `
+    account accounts addStaffMember applyChange appointment appointments availabilities availability blackouts
+    bookingLimits calendar calendarAt calendarFeeds cancelAppointment cancelParticipation channels
+    confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
+    createAvailability createBlackout createBlackouts createCalendarFeed createProduct createProvider
+    createResource createUser createWebhookEndpoint crm customFields declineParticipation deleteAccount
+    deleteAvailability deleteBlackout deleteBookingLimit deleteContactProfile deleteCustomField deleteProduct
+    deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer event eventHead events mails
+    markNoShow moveAppointment participation participations previewChange product products provider providers
+    redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
+    resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setChannel setContactProfile setCustomField
+    setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount updateAnswers
+    updateAppointment updateAvailability updateBlackout updateParticipation updateProduct updateProvider
+    updateResource updateUser updateWebhookEndpoint user users webhookEndpoint webhookEndpoints`,
+  admin: `
+    apiKeys createApiKey createCrm crmEvents crms mailQueue queuedMail revokeApiKey updateCrm`,
 };
+
+/** Callers of each query and mutation. */
+export const ACCESS: Record<string, Access> = {};
+for (const access of ['anonymous', 'crm', 'admin'] as const) {
+  for (const name of OPERATIONS[access].trim().split(/\s+/)) ACCESS[name] = access;
+}
 
 type RootField = GraphQLField<unknown, unknown>;
 
