@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { book, hold, release, renew } from '../support/calls/booking.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
@@ -88,8 +89,8 @@ class Scene {
     return this.pick(this.rooms);
   }
 
-  call(document: string, variables: object = {}) {
-    return service.graphql(document, variables, this.practice.headers);
+  call(mutation: string, args: object) {
+    return callAllowed(this.practice, mutation, args);
   }
 
   async slot() {
@@ -124,30 +125,15 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
     const slot = await scene.slot();
     return slot && book(service, slot);
   },
-  confirm: async (scene) =>
-    scene.call('mutation ($uuid: Uuid!) { confirmParticipation(participation: $uuid) { uuid } }', {
-      uuid: await scene.any('participations'),
-    }),
-  decline: async (scene) =>
-    scene.call('mutation ($uuid: Uuid!) { declineParticipation(participation: $uuid) { uuid } }', {
-      uuid: await scene.any('participations'),
-    }),
-  cancelPlace: async (scene) =>
-    scene.call('mutation ($uuid: Uuid!) { cancelParticipation(participation: $uuid) { uuid } }', {
-      uuid: await scene.any('participations'),
-    }),
-  cancelAll: async (scene) =>
-    scene.call('mutation ($uuid: Uuid!) { cancelAppointment(appointment: $uuid) { uuid } }', {
-      uuid: await scene.any('appointments'),
-    }),
+  confirm: async (scene) => scene.call('confirmParticipation', { participation: await scene.any('participations') }),
+  decline: async (scene) => scene.call('declineParticipation', { participation: await scene.any('participations') }),
+  cancelPlace: async (scene) => scene.call('cancelParticipation', { participation: await scene.any('participations') }),
+  cancelAll: async (scene) => scene.call('cancelAppointment', { appointment: await scene.any('appointments') }),
   move: async (scene) =>
-    scene.call(
-      'mutation ($uuid: Uuid!, $input: MoveAppointmentInput!) { moveAppointment(appointment: $uuid, input: $input) { uuid } }',
-      {
-        uuid: await scene.any('appointments'),
-        input: { resource: scene.room.uuid, start: new Date(`${noon(scene.pick([3, 4]), scene.pick([9, 10, 15]))}Z`) },
-      },
-    ),
+    scene.call('moveAppointment', {
+      appointment: await scene.any('appointments'),
+      input: { resource: scene.room.uuid, start: new Date(`${noon(scene.pick([3, 4]), scene.pick([9, 10, 15]))}Z`) },
+    }),
   open: async (scene) =>
     scene.practice.availability({
       resource: scene.room.uuid,
@@ -157,25 +143,19 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
       products: scene.pick([[], [await scene.any('products')]]),
     }),
   changeTimes: async (scene) =>
-    scene.call(
-      'mutation ($uuid: Identifier!, $input: UpdateAvailabilityInput!) { updateAvailability(availability: $uuid, input: $input) { uuid } }',
-      {
-        uuid: await scene.any('availabilities'),
-        input: scene.pick([
-          { capacity: 2 },
-          { recurrence: 'FREQ=DAILY;COUNT=3' },
-          { exceptionDates: [localDay(3)] },
-          { slotStepMinutes: 45 },
-          { products: [await scene.any('products')] },
-          { channels: ['RESOURCE_PUBLIC'] },
-          { channels: ['RESOURCE_REFERENCE'] },
-        ]),
-      },
-    ),
-  close: async (scene) =>
-    scene.call('mutation ($uuid: Identifier!) { deleteAvailability(availability: $uuid) }', {
-      uuid: await scene.any('availabilities'),
+    scene.call('updateAvailability', {
+      availability: await scene.any('availabilities'),
+      input: scene.pick([
+        { capacity: 2 },
+        { recurrence: 'FREQ=DAILY;COUNT=3' },
+        { exceptionDates: [localDay(3)] },
+        { slotStepMinutes: 45 },
+        { products: [await scene.any('products')] },
+        { channels: ['RESOURCE_PUBLIC'] },
+        { channels: ['RESOURCE_REFERENCE'] },
+      ]),
     }),
+  close: async (scene) => scene.call('deleteAvailability', { availability: await scene.any('availabilities') }),
   setChannel: async (scene) =>
     scene.practice.make('setChannel', {
       resource: scene.room.uuid,
@@ -201,53 +181,40 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
     const [limit] = await service.sql<{ id: string }>('select id from booking_limits where crm_id = $1 limit 1', [
       scene.practice.crmId,
     ]);
-    return limit && scene.call('mutation ($uuid: Uuid!) { deleteBookingLimit(limit: $uuid) }', { uuid: limit.id });
+    return limit && scene.call('deleteBookingLimit', { limit: limit.id });
   },
-  resetChannel: (scene) =>
-    scene.call('mutation ($uuid: Identifier!) { resetChannel(resource: $uuid, key: RESOURCE_PUBLIC) }', {
-      uuid: scene.room.uuid,
-    }),
+  resetChannel: (scene) => scene.call('resetChannel', { resource: scene.room.uuid, key: 'RESOURCE_PUBLIC' }),
   changeRoom: async (scene) =>
-    scene.call(
-      'mutation ($uuid: Identifier!, $input: UpdateResourceInput!) { updateResource(resource: $uuid, input: $input) { uuid } }',
-      {
-        uuid: scene.room.uuid,
-        input: scene.pick([
-          { archived: true },
-          { archived: false },
-          { archived: false },
-          { products: [await scene.any('products')] },
-          { products: [] },
-        ]),
-      },
-    ),
+    scene.call('updateResource', {
+      resource: scene.room.uuid,
+      input: scene.pick([
+        { archived: true },
+        { archived: false },
+        { archived: false },
+        { products: [await scene.any('products')] },
+        { products: [] },
+      ]),
+    }),
   changeProduct: async (scene) =>
-    scene.call(
-      'mutation ($uuid: Identifier!, $input: UpdateProductInput!) { updateProduct(product: $uuid, input: $input) { uuid } }',
-      {
-        uuid: await scene.any('products'),
-        input: scene.pick([
-          { minDuration: 60 },
-          { durationStepMinutes: 20 },
-          { leadTimeMinutes: 15 },
-          { exclusive: true },
-          { exclusive: false },
-        ]),
-      },
-    ),
+    scene.call('updateProduct', {
+      product: await scene.any('products'),
+      input: scene.pick([
+        { minDuration: 60 },
+        { durationStepMinutes: 20 },
+        { leadTimeMinutes: 15 },
+        { exclusive: true },
+        { exclusive: false },
+      ]),
+    }),
   require: async (scene) =>
-    scene.call(
-      `mutation ($product: Identifier!, $requirements: [RequirementInput!]!) {
-        setProductRequirements(product: $product, requirements: $requirements) { uuid } }`,
-      {
-        product: await scene.any('products'),
-        requirements: scene.pick([[], [{ name: 'Room', resources: scene.rooms.map(({ uuid }) => uuid) }]]),
-      },
-    ),
+    scene.call('setProductRequirements', {
+      product: await scene.any('products'),
+      requirements: scene.pick([[], [{ name: 'Room', resources: scene.rooms.map(({ uuid }) => uuid) }]]),
+    }),
   takeTogether: async (scene) => {
     const [own, ...others] = scene.pick([scene.rooms, scene.rooms.toReversed()]);
     const start = `${noon(scene.pick([3, 4]), scene.pick([9, 10, 13]))}Z`;
-    return scene.call('mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { uuid } }', {
+    return scene.call('createAppointment', {
       input: {
         ...{ resource: own!.uuid, with: others.map(({ uuid }) => uuid), product: await scene.any('products') },
         ...{ start, end: start.replace(':00Z', ':30Z'), participants: [eva] },
@@ -269,13 +236,10 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
     const [blackout] = await service.sql<{ id: string }>('select id from blackouts where crm_id = $1 limit 1', [
       scene.practice.crmId,
     ]);
-    return blackout && scene.call('mutation ($it: Identifier!) { deleteBlackout(blackout: $it) }', { it: blackout.id });
+    return blackout && scene.call('deleteBlackout', { blackout: blackout.id });
   },
   addProduct: (scene) => scene.practice.product({ minDuration: scene.pick([20, 30]), followUpTimeMinutes: 10 }),
-  removeProduct: async (scene) =>
-    scene.call('mutation ($uuid: Identifier!) { deleteProduct(product: $uuid) }', {
-      uuid: await scene.any('products'),
-    }),
+  removeProduct: async (scene) => scene.call('deleteProduct', { product: await scene.any('products') }),
 };
 
 /** Some changes come more often, so that settings change around bookings, and what was closed opens again. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cursorOf } from '../../src/events/cursor.ts';
 import { readEvents, readHead, readPage } from '../../src/events/event-log.ts';
 import { book } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -51,7 +52,7 @@ test('a filter → its events only, and a cursor behind all that were looked at'
 test('the events of a resource that was deleted → up to its deletion, by its uuid', async () => {
   const practice = await makePractice(service);
   const { uuid } = await practice.resource();
-  await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+  await mutate(practice, 'deleteResource', { resource: uuid });
   await sequence(service);
   const query = 'query ($uuid: Identifier!) { events(resource: $uuid) { nodes { type } } }';
   const { events } = await service.ask(query, { uuid }, practice.headers);

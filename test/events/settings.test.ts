@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { book } from '../support/calls/booking.ts';
 import { newKey } from '../support/calls/idempotency.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { eventsBy, type ToldEvent } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
@@ -15,7 +16,6 @@ const { crmId: crm, headers } = practice;
 const provider = { uuid: practice.provider, reference: practice.references.provider };
 
 const eventsOfCall = (call: () => Promise<unknown>) => eventsBy(service, crm, call);
-const ask = (document: string, variables: object = {}) => service.ask(document, variables, headers);
 const toldOf = (events: ToldEvent[]) => events.map(({ type, data }) => [type, data]);
 
 test('a new resource with a product → one event with the image, written by the key of the CRM', async () => {
@@ -42,15 +42,16 @@ test('a new resource with a product → one event with the image, written by the
 test('a resource that is changed, archived, restored and deleted → one event each; fields by name', async () => {
   const [first, second] = [await practice.product(), await practice.product()];
   const resource = await practice.resource({ products: [first] });
-  const update =
-    'mutation ($resource: Identifier!, $input: UpdateResourceInput!) { updateResource(resource: $resource, input: $input) { uuid } }';
   const input = { publicName: 'Hall', contactChannel: { type: 'phone', value: '+49 30 1' }, products: [first, second] };
   const events = await eventsOfCall(async () => {
-    await ask(update, { resource: resource.uuid, input });
-    await ask(update, { resource: resource.uuid, input });
-    await ask(update, { resource: resource.uuid, input: { archived: true } });
-    await ask(update, { resource: resource.uuid, input: { archived: false, internalName: 'Hall 2' } });
-    await ask('mutation ($resource: Identifier!) { deleteResource(resource: $resource) }', { resource: resource.uuid });
+    await mutate(practice, 'updateResource', { resource: resource.uuid, input });
+    await mutate(practice, 'updateResource', { resource: resource.uuid, input });
+    await mutate(practice, 'updateResource', { resource: resource.uuid, input: { archived: true } });
+    await mutate(practice, 'updateResource', {
+      resource: resource.uuid,
+      input: { archived: false, internalName: 'Hall 2' },
+    });
+    await mutate(practice, 'deleteResource', { resource: resource.uuid });
   });
   const image = { archived: false, products: [first, second] };
   const named = { resource, provider };
@@ -64,16 +65,15 @@ test('a resource that is changed, archived, restored and deleted → one event e
 
 test('an availability → its times, rule and dates, as they are now', async () => {
   const { uuid, reference } = await practice.resource();
-  const update =
-    'mutation ($availability: Identifier!, $input: UpdateAvailabilityInput!) { updateAvailability(availability: $availability, input: $input) { uuid } }';
   let availability = '';
   const times = { start: '2031-01-06T09:00', end: '2031-01-06T12:00', timeZone: 'Europe/Berlin' };
   const events = await eventsOfCall(async () => {
     availability = await practice.availability({ resource: uuid, ...times, recurrence: 'FREQ=WEEKLY;COUNT=3' });
-    await ask(update, { availability, input: { exceptionDates: ['2031-01-13'], capacity: 4 } });
-    await ask('mutation ($availability: Identifier!) { deleteAvailability(availability: $availability) }', {
+    await mutate(practice, 'updateAvailability', {
       availability,
+      input: { exceptionDates: ['2031-01-13'], capacity: 4 },
     });
+    await mutate(practice, 'deleteAvailability', { availability });
   });
   const named = { availability, resource: { uuid, reference }, provider };
   const image = {
@@ -107,9 +107,7 @@ test('a channel that is set, set again and reset → told by its key', async () 
   const events = await eventsOfCall(async () => {
     await practice.make('setChannel', { resource: uuid, key, products: [product], bookingWindowDays: 30 });
     await practice.make('setChannel', { resource: uuid, key, showFullSlots: true, products: [] });
-    await ask('mutation ($resource: Identifier!) { resetChannel(resource: $resource, key: RESOURCE_EXCLUSIVE) }', {
-      resource: uuid,
-    });
+    await mutate(practice, 'resetChannel', { resource: uuid, key: 'RESOURCE_EXCLUSIVE' });
   });
   const named = { channel: key, resource: { uuid, reference }, provider };
   const image = {
@@ -135,9 +133,7 @@ test('a product that is deleted → told once, though resources, channels and av
   const products = [await practice.product(), other];
   const { uuid } = await practice.room({ resource: { products }, availability: { products } });
   await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', products });
-  const events = await eventsOfCall(() =>
-    ask('mutation ($product: Identifier!) { deleteProduct(product: $product) }', { product: products[0] }),
-  );
+  const events = await eventsOfCall(() => mutate(practice, 'deleteProduct', { product: products[0] }));
   expect(toldOf(events)).toEqual([['product.deleted', { product: { uuid: products[0] }, provider }]]);
 });
 
@@ -150,31 +146,22 @@ test('a user, a contact profile, staff, an account → the names of what has cha
       username: `secret-${crm}`,
       lastName: 'Secret',
     });
-    await ask(
-      'mutation ($user: Identifier!) { updateUser(user: $user, input: { lastName: "Hidden", mobile: "+49 170 1234567" }) { uuid } }',
-      { user: user.uuid },
-    );
+    await mutate(practice, 'updateUser', { user: user.uuid, input: { lastName: 'Hidden', mobile: '+49 170 1234567' } });
     const channels = [{ type: 'phone', value: '+49 30 1234567' }];
     const profile = { user: user.uuid, provider: practice.provider, reference: `profile-${crm}@test` };
     await practice.make('setContactProfile', { ...profile, name: 'Secret', contactChannels: [] });
     await practice.make('setContactProfile', { ...profile, name: 'Secret', contactChannels: channels });
-    await ask(
-      'mutation ($provider: Identifier!, $user: Identifier!) { addStaffMember(provider: $provider, user: $user) { uuid } }',
-      { provider: practice.provider, user: user.uuid },
-    );
-    await ask(
-      'mutation ($provider: Identifier!, $user: Identifier!) { removeStaffMember(provider: $provider, user: $user) }',
-      { provider: practice.provider, user: user.uuid },
-    );
-    await ask(
-      'mutation ($account: Identifier!) { updateAccount(account: $account, input: { invoiceTaxId: "Secret" }) { uuid } }',
-      { account: practice.references.account },
-    );
-    await ask(
-      'mutation ($provider: Identifier!) { updateProvider(provider: $provider, input: { name: "Secret", timeZone: "Europe/Paris" }) { uuid } }',
-      { provider: practice.provider },
-    );
-    await ask('mutation ($user: Identifier!) { deleteUser(user: $user) }', { user: user.uuid });
+    await mutate(practice, 'addStaffMember', { provider: practice.provider, user: user.uuid });
+    await mutate(practice, 'removeStaffMember', { provider: practice.provider, user: user.uuid });
+    await mutate(practice, 'updateAccount', {
+      account: practice.references.account,
+      input: { invoiceTaxId: 'Secret' },
+    });
+    await mutate(practice, 'updateProvider', {
+      provider: practice.provider,
+      input: { name: 'Secret', timeZone: 'Europe/Paris' },
+    });
+    await mutate(practice, 'deleteUser', { user: user.uuid });
   });
   expect(
     events.map(({ type, data: { changed, image } }) => ({
@@ -220,12 +207,7 @@ test('a consumer who books → has no event of a user; one who becomes a user of
   const email = `consumer-${crm}@example.com`;
   const events = await eventsOfCall(async () => {
     await book(service, slot!, { email });
-    await practice.make('createUser', {
-      reference: `consumer-${crm}@test`,
-      username: `consumer-${crm}`,
-      email,
-      lastName: 'Known',
-    });
+    await practice.user({ email });
   });
   expect(events.map(({ type }) => type)).toEqual(['participation.booked', 'user.created']);
 });

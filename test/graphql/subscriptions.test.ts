@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-sse';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { openStream } from '../support/calls/streams.ts';
 import { makePractice } from '../support/practice.ts';
@@ -55,11 +56,7 @@ describe('bookablesRevision', () => {
     const deleted = await practice.room();
     const stream = await subscribe(REVISION, { resources: [deleted.uuid] });
     await stream.next();
-    await service.ask(
-      'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }',
-      { resource: deleted.uuid },
-      practice.headers,
-    );
+    await mutate(practice, 'deleteResource', { resource: deleted.uuid });
     expect(await eventsOf(stream)).toEqual([{ event: 'complete', id: undefined, data: null }]);
   });
 

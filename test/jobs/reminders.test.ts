@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reminders as reminderJob } from '../../src/jobs/reminders.ts';
 import { book, cancel } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, type Slot, utc } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -100,8 +102,7 @@ describe('a reminder', () => {
     const [row] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
       appointment,
     ]);
-    const confirm = `mutation { confirmParticipation(participation: "${row!.id}") { uuid } }`;
-    await service.ask(confirm, {}, practice.headers);
+    await mutate(practice, 'confirmParticipation', { participation: row!.id });
     await remind();
     expect(await reminders(appointment), 'the confirmation has just told').toBe(0);
     await hoursBefore(appointment, 18);
@@ -216,8 +217,7 @@ test('a reminder → no change of the participation or its calendar, for those w
 
 test.each([-1, 337])('reminderHours %i → INVALID_INPUT', async (reminderHours) => {
   const { uuid } = await practice.resource();
-  const query = 'mutation ($input: ChannelInput!) { setChannel(input: $input) { uuid } }';
   const input = { resource: uuid, key: 'RESOURCE_PUBLIC', reminderHours };
-  const { errors } = await service.graphql(query, { input }, practice.headers);
+  const { errors } = await callAllowed(practice, 'setChannel', { input });
   expect(errors).toMatchObject([{ message: 'input.reminderHours must be a whole number of hours from 0 to 336' }]);
 });

@@ -172,24 +172,15 @@ test('a cancellation that fails in the end → no mail, and the booking stands',
 test('the contact profile that applies names the receiver: the specific one, then the general one', {
   tags: ['2/email-address-transactional-mails'],
 }, async () => {
-  const contact = `contact-${practice.crmId}@test`;
-  await practice.make('createUser', {
-    reference: contact,
-    email: 'contact@example.com',
-    username: contact,
-    lastName: 'Contact',
-  });
-  const channels = (value: string) => ({ name: 'Contact', contactChannels: [{ type: 'email', value }] });
-  await practice.make('setGeneralContactProfile', { user: contact, ...channels('general@example.com') });
-  const reference = `profile-${practice.crmId}@test`;
-  const profile = { reference, user: contact, provider: practice.provider, ...channels('specific@example.com') };
-  await practice.make('setContactProfile', profile);
+  const contact = await practice.contact('specific@example.com');
+  const contactChannels = [{ type: 'email', value: 'general@example.com' }];
+  await practice.make('setGeneralContactProfile', { user: contact, name: 'Contact', contactChannels });
 
   const general = await firstSlot(practice, { resource: { contact } });
   await book(service, general);
   expect(await kindsOf(general.resource)).toContain('BOOKING_NOTIFICATION to general@example.com');
 
-  const specific = await firstSlot(practice, { resource: { contact, contactProfile: reference } });
+  const specific = await firstSlot(practice, { resource: { contact, contactProfile: contact } });
   await book(service, specific);
   expect(await kindsOf(specific.resource)).toContain('BOOKING_NOTIFICATION to specific@example.com');
 });
@@ -236,9 +227,8 @@ describe('the language of a consumer’s mails', async () => {
 
   test('a known user with a language → that of the provider all the same', async () => {
     const slot = await firstSlot(crm);
-    const id = randomUUID();
-    const email = `${id}@example.org`;
-    await crm.make('createUser', { reference: email, email, username: id, lastName: 'Muster', language: 'es' });
+    const email = `${randomUUID()}@example.org`;
+    await crm.user({ email, language: 'es' });
     await book(service, slot, { email });
     expect((await mailsOf(slot.resource))[0]).toMatchObject({ kind: 'BOOKING_CONFIRMATION', language: 'it' });
   });

@@ -11,18 +11,8 @@ const service = await sharedService();
 const limited = await startService({ mailsPerMailbox: 1_000 }, service.databaseUrl);
 const practice = await makePractice(service, { timeZone: 'America/New_York', language: 'fr', impressum: 'Ltd.' });
 
-async function contact(): Promise<string> {
-  const reference = `contact-${randomUUID()}@test`;
-  const person = { email: `${randomUUID()}@example.com`, username: reference, lastName: 'Own' };
-  await practice.make('createUser', { reference, ...person });
-  const profile = { user: reference, provider: practice.provider, name: 'Desk' };
-  const contactChannels = [{ type: 'email', value: 'Desk@example.com' }];
-  await practice.make('setContactProfile', { reference, ...profile, contactChannels });
-  return reference;
-}
-
 async function furnishedRoom(capacity = 3): Promise<Room> {
-  const reference = await contact();
+  const reference = await practice.contact('Desk@example.com');
   const address = { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin' };
   const contactChannel = { type: 'phone', value: '+49 30 "1"' };
   const details = {

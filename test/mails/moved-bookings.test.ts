@@ -7,6 +7,7 @@ import { linksOf } from '../../src/mails/letters/mail-links.ts';
 import { writeMail } from '../../src/mails/letters/write-mail.ts';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -117,9 +118,7 @@ describe('the calendar entries of a booking', () => {
 
   /** A free resource with the product of a room, whose contact has another address. */
   async function otherDesk(room: Room) {
-    const contact = `contact-${room.uuid}@test`;
-    const person = { email: `${room.uuid}@example.com`, username: contact, lastName: 'Desk' };
-    await practice.make('createUser', { reference: contact, ...person });
+    const contact = await practice.user();
     const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
     await practice.make('setGeneralContactProfile', { user: contact, name: 'Desk', contactChannels });
     const other = await practice.resource({ products: [room.product], contact });
@@ -286,12 +285,10 @@ describe('the mails of a booking that moves', () => {
     const [place] = await service.sql('select id from participations where appointment_id = $1', [
       created.appointment_uuid,
     ]);
-    await service.ask(
-      `mutation ($it: Uuid!, $start: Instant!) {
-        rescheduleParticipation(participation: $it, input: { start: $start, message: "The heating is broken" }) { uuid } }`,
-      { it: place!.id, start: slotOf(room, '10:00').start },
-      practice.headers,
-    );
+    await mutate(practice, 'rescheduleParticipation', {
+      participation: place!.id,
+      input: { start: slotOf(room, '10:00').start, message: 'The heating is broken' },
+    });
     const [, mail] = await mailsOf(room.uuid, ANNA.email);
     expect(mail!.facts).toMatchObject({
       message: 'The heating is broken',

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expiredSignatures } from '../../src/jobs/expired-records.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { openOrm } from '../support/database.ts';
 import { deliverDue, queue, startDelivery, stateOf } from '../support/mails/delivering.ts';
 import { ACCEPTED, startStandIn } from '../support/mails/mailgun-stand-in.ts';
@@ -63,8 +64,7 @@ async function sentMail(): Promise<string> {
   return mail;
 }
 
-const resend = (mail: string) =>
-  service.ask('mutation ($mail: Uuid!) { resendMail(mail: $mail) { state } }', { mail }, practice.headers);
+const resend = (mail: string) => mutate(practice, 'resendMail', { mail });
 
 describe('what an event makes of a mail that was sent', () => {
   test.each([

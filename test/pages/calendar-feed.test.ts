@@ -2,8 +2,10 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { cancel, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, slotsOf, utc } from '../support/calls/slots.ts';
 import { pathOf } from '../support/pages/link-page.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -126,11 +128,7 @@ describe('what a feed shows', () => {
     const { address } = await feedOf(practice, { withConsumers: true });
     const summaries = async () => (await read(address)).entries.map(({ summary }) => summary);
     expect(await summaries()).toEqual(['Eva Muster: Consultation, Room']);
-    await service.ask(
-      'mutation ($email: EmailAddress!) { eraseConsumer(email: $email) { participations } }',
-      { email },
-      practice.headers,
-    );
+    await mutate(practice, 'eraseConsumer', { email });
     expect(await summaries()).toEqual(['Consultation, Room']);
   });
 
@@ -249,17 +247,9 @@ describe('the address', () => {
       await feedOf(practice, { resource }),
       await feedOf(practice),
     ];
-    const { revokeCalendarFeed } = await service.ask(
-      'mutation ($feed: Uuid!) { revokeCalendarFeed(feed: $feed) }',
-      { feed: revoked.feed.uuid },
-      practice.headers,
-    );
+    const revokeCalendarFeed = await mutate(practice, 'revokeCalendarFeed', { feed: revoked.feed.uuid });
     expect(revokeCalendarFeed).toBe(true);
-    await service.ask(
-      'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }',
-      { resource },
-      practice.headers,
-    );
+    await mutate(practice, 'deleteResource', { resource });
     const [{ hash }] = (await service.sql('select hash from calendar_feeds where id = $1', [kept.feed.uuid])) as [
       { hash: string },
     ];
@@ -279,11 +269,7 @@ describe('the address', () => {
   test('a deleted provider → 404, and no row is left', async () => {
     const practice = await makePractice(service);
     const { address, feed } = await feedOf(practice);
-    await service.ask(
-      'mutation ($provider: Identifier!) { deleteProvider(provider: $provider) }',
-      { provider: practice.provider },
-      practice.headers,
-    );
+    await mutate(practice, 'deleteProvider', { provider: practice.provider });
     expect(await refusal(address)).toEqual(UNKNOWN);
     expect(await service.sql('select from calendar_feeds where id = $1', [feed.uuid])).toEqual([]);
   });
@@ -326,11 +312,9 @@ describe('feeds of a CRM', () => {
     const practice = await makePractice(service);
     const [others, another] = [await makePractice(service), await practice.another()];
     for (const { uuid: resource } of [await others.resource(), await another.resource()]) {
-      const { errors } = await service.graphql(
-        'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { address } }',
-        { input: { provider: practice.provider, resource } },
-        practice.headers,
-      );
+      const { errors } = await callAllowed(practice, 'createCalendarFeed', {
+        input: { provider: practice.provider, resource },
+      });
       expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
         expect.objectContaining({ code: 'NOT_FOUND', fields: ['input.resource'] }),
       ]);
@@ -355,11 +339,7 @@ describe('feeds of a CRM', () => {
       [practice.crmId, practice.provider],
     );
     await feedOf(practice);
-    const { errors } = await service.graphql(
-      'mutation ($provider: Identifier!) { createCalendarFeed(input: { provider: $provider }) { address } }',
-      { provider: practice.provider },
-      practice.headers,
-    );
+    const { errors } = await callAllowed(practice, 'createCalendarFeed', { input: { provider: practice.provider } });
     expect(errors[0].extensions.code).toBe('CONFLICT');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
 import { cancel } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import {
@@ -179,11 +180,10 @@ describe('how it stands', () => {
 
   test('the appointment was moved → its new time and a note; the old link still cancels it', async () => {
     const booking = await booked(practice, english);
-    await service.ask(
-      'mutation ($appointment: Uuid!, $start: Instant!) { moveAppointment(appointment: $appointment, input: { start: $start }) { uuid } }',
-      { appointment: booking.appointment, start: new Date(Date.parse(booking.slot.start) + 3_600_000).toISOString() },
-      practice.headers,
-    );
+    await mutate(practice, 'moveAppointment', {
+      appointment: booking.appointment,
+      input: { start: new Date(Date.parse(booking.slot.start) + 3_600_000).toISOString() },
+    });
     const page = await open(service, booking.cancelLink);
     expect(page.text).toContain('10:00–10:30 (Central European');
     expect(page.text).toContain('The appointment was moved after it had been booked.');
@@ -194,11 +194,7 @@ describe('how it stands', () => {
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     const { appointment } = await bookingAt(service, slot, english);
     const start = new Date(Date.parse(slot.start) + 3_600_000).toISOString();
-    await service.ask(
-      'mutation ($appointment: Uuid!, $start: Instant!) { moveAppointment(appointment: $appointment, input: { start: $start }) { uuid } }',
-      { appointment, start },
-      practice.headers,
-    );
+    await mutate(practice, 'moveAppointment', { appointment, input: { start } });
     const end = new Date(Date.parse(slot.end) + 3_600_000).toISOString();
     const later = await bookingAt(service, { ...slot, start, end, timeslot: appointment }, english);
     const page = await open(service, later.cancelLink);
@@ -220,11 +216,7 @@ describe('how it stands', () => {
 
   test('the resource was deleted together with its appointments → cancelled', async () => {
     const booking = await booked(practice, english);
-    await service.ask(
-      'mutation ($resource: Identifier!) { deleteResource(resource: $resource, ignoreFutureAppointments: true) }',
-      { resource: booking.slot.resource },
-      practice.headers,
-    );
+    await mutate(practice, 'deleteResource', { resource: booking.slot.resource, ignoreFutureAppointments: true });
     expect((await open(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
   });
 
@@ -291,11 +283,7 @@ describe('a link that is no key to the booking', () => {
     const gone = await open(service, booking.cancelLink);
     const same = await open(service, nobodysLink(booking.cancelLink));
     const other = await bookingAt(service, await firstSlot(own));
-    await service.ask(
-      'mutation ($provider: Identifier!) { deleteProvider(provider: $provider, ignoreFutureAppointments: true) }',
-      { provider: own.provider },
-      own.headers,
-    );
+    await mutate(own, 'deleteProvider', { provider: own.provider, ignoreFutureAppointments: true });
     expect(gone.html).toBe(same.html);
     const page = await open(service, other.cancelLink);
     expect([page.status, page.html]).toEqual([404, (await open(service, '/rebook/nobody')).html]);

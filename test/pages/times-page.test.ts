@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANNA, book } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { slotOf, slotsOf } from '../support/calls/slots.ts';
 import {
   type Booking,
@@ -85,12 +86,7 @@ describe('the page of other times', () => {
 
   test('its resource is archived, or its channel hidden → times of others with the product, by their names', async () => {
     for (const close of [
-      ({ slot }: Booking) =>
-        practice.service.ask(
-          'mutation ($it: Identifier!) { updateResource(resource: $it, input: { archived: true }) { uuid } }',
-          { it: slot.resource },
-          practice.headers,
-        ),
+      ({ slot }: Booking) => mutate(practice, 'updateResource', { resource: slot.resource, input: { archived: true } }),
       (booking: Booking) => set(booking, { visible: false }),
     ]) {
       const { room, booking } = await atTen();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { BASE, everything, links, open, past, request, soon, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -17,12 +18,7 @@ async function user() {
   return { uuid, email, link: links.verification({ user: uuid, email }, soon()) };
 }
 
-const changeAddress = (uuid: string, email: string) =>
-  service.ask(
-    'mutation ($user: Identifier!, $email: EmailAddress!) { updateUser(user: $user, input: { email: $email }) { uuid } }',
-    { user: uuid, email },
-    practice.headers,
-  );
+const changeAddress = (uuid: string, email: string) => mutate(practice, 'updateUser', { user: uuid, input: { email } });
 
 const verifiedAt = async (uuid: string) =>
   (await service.sql('select email_verified_at as at from users where id = $1', [uuid]))[0]!.at;

@@ -5,6 +5,7 @@ import { oldMails, pastAppointments } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -48,11 +49,7 @@ test('a provider is deleted → nothing of its consumers is left, once the last 
   const past = await bookMarked(await firstSlot(practice));
   await deliver();
   const future = await bookMarked(await firstSlot(practice));
-  await service.ask(
-    'mutation ($p: Identifier!) { deleteProvider(provider: $p, ignoreFutureAppointments: true) }',
-    { p: practice.provider },
-    practice.headers,
-  );
+  await mutate(practice, 'deleteProvider', { provider: practice.provider, ignoreFutureAppointments: true });
   const kinds = await service.sql("select kind from mails where state = 'QUEUED' and recipient = $1 order by kind", [
     `${future}@example.org`,
   ]);
@@ -68,11 +65,7 @@ test('a resource is deleted → nothing of its consumers is left in mails, once 
   const slot = await firstSlot(practice);
   const mark = await bookMarked(slot);
   await deliver();
-  await service.ask(
-    'mutation ($r: Identifier!) { deleteResource(resource: $r, ignoreFutureAppointments: true) }',
-    { r: slot.resource },
-    practice.headers,
-  );
+  await mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true });
   await deliver();
   expect(await tracesOf(service, [mark])).toEqual(['participations 1', 'users 1']);
 });
@@ -84,14 +77,10 @@ test('a user is deleted → nothing of the user is left', {
   const mark = randomUUID().slice(0, 13);
   const user = { reference: `${mark}@test`, email: `old-${mark}@example.org`, username: mark, lastName: mark };
   await practice.make('createUser', user);
-  await service.ask(
-    'mutation ($u: Identifier!, $email: EmailAddress!) { updateUser(user: $u, input: { email: $email }) { uuid } }',
-    { u: user.reference, email: `new-${mark}@example.org` },
-    practice.headers,
-  );
+  await mutate(practice, 'updateUser', { user: user.reference, input: { email: `new-${mark}@example.org` } });
   await deliver();
   expect(await tracesOf(service, [mark])).toEqual(['mails 1', 'users 1']);
-  await service.ask('mutation ($u: Identifier!) { deleteUser(user: $u) }', { u: user.reference }, practice.headers);
+  await mutate(practice, 'deleteUser', { user: user.reference });
   expect(await tracesOf(service, [mark])).toEqual([]);
 });
 
@@ -136,13 +125,7 @@ async function bookAndMove(practice: Practice, slot: Slot): Promise<{ place: str
   const [first] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
     body.createdAppointment.appointment_uuid,
   ]);
-  await service.ask(
-    `mutation ($place: Uuid!, $resource: Identifier!) {
-      rescheduleParticipation(participation: $place, input: { resource: $resource }) { uuid }
-    }`,
-    { place: first!.id, resource },
-    practice.headers,
-  );
+  await mutate(practice, 'rescheduleParticipation', { participation: first!.id, input: { resource } });
   return { place: first!.id, resource };
 }
 
@@ -174,10 +157,11 @@ test('a place that another one has taken over from is deleted → that one count
   const old = await firstSlot(practice);
   const { place, resource } = await bookAndMove(practice, old);
   const state = async () => {
-    const { appointments } = await service.ask(
-      'query ($of: Identifier!) { appointments(filter: { resource: $of }) { nodes { updatedAt participations { updatedAt } } } }',
-      { of: resource },
-      practice.headers,
+    const appointments = await query(
+      practice,
+      'appointments',
+      { filter: { resource } },
+      '{ nodes { updatedAt participations { updatedAt } } }',
     );
     return [appointments, await service.sql('select revision from calendar_revisions where id = $1', [resource])];
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { book, cancel, hold } from '../support/calls/booking.ts';
+import { query } from '../support/calls/mutate.ts';
 import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -141,17 +142,11 @@ describe('erasing a consumer', () => {
 
   test('who is also a user with a reference → that user stays, and what it booked is nobody’s', async () => {
     const eva = someone();
-    const reference = `staff-${randomUUID()}@test`;
-    const staff = { reference, email: eva.email, username: reference.replaceAll('@', '-'), lastName: 'Staff' };
-    await practice.make('createUser', staff);
+    const reference = await practice.user({ email: eva.email, lastName: 'Staff' });
     await bookAs(await firstSlot(practice), eva);
     const { data } = await erase(eva.email);
     expect(data.eraseConsumer).toMatchObject({ users: 0, participations: 1 });
-    const { user } = await service.ask(
-      'query ($user: Identifier!) { user(user: $user) { email lastName } }',
-      { user: reference },
-      practice.headers,
-    );
+    const user = await query(practice, 'user', { user: reference }, '{ email lastName }');
     expect(user).toEqual({ email: eva.email, lastName: 'Staff' });
     expect(await tracesOf(service, [eva.firstname, eva.message])).toEqual([]);
   });

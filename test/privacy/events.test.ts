@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { noon } from '../support/calls/appointment-calls.ts';
 import { fresh } from '../support/calls/management.ts';
 import { markedInput } from '../support/calls/marked-inputs.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { openStream } from '../support/calls/streams.ts';
 import { eventsOf } from '../support/events.ts';
@@ -26,19 +27,12 @@ const mailgun = await startStandIn();
 const receiver = await startReceiver();
 
 const marked = (type: string, fields: object = {}) => ({ ...markedInput(type, MARK), ...fields });
-const run = (mutation: string, variables: object) => service.ask(mutation, variables, headers);
 
 /** Creates people, with a mark in whatever they are asked for. */
 async function people() {
   const [user, account, provider] = [fresh(), fresh(), fresh()];
   await practice.make('createUser', marked('CreateUserInput', { reference: user }));
-  await run(
-    'mutation ($user: Identifier!, $input: UpdateUserInput!) { updateUser(user: $user, input: $input) { uuid } }',
-    {
-      user,
-      input: marked('UpdateUserInput'),
-    },
-  );
+  await mutate(practice, 'updateUser', { user, input: marked('UpdateUserInput') });
   await practice.make(
     'createAccount',
     marked('CreateAccountInput', { reference: account, owner: user, branch: 'misc' }),
@@ -47,10 +41,7 @@ async function people() {
     'createProvider',
     marked('CreateProviderInput', { reference: provider, owner: user, account, branch: 'misc' }),
   );
-  await run(
-    'mutation ($provider: Identifier!) { updateProvider(provider: $provider, input: { customFieldsAllowed: true }) { uuid } }',
-    { provider },
-  );
+  await mutate(practice, 'updateProvider', { provider, input: { customFieldsAllowed: true } });
   const labels = { en: 'Insurance' };
   await practice.make('setCustomField', { provider, key: 'nothing', type: 'TEXT', labels }, 'key');
   await practice.make('setContactProfile', marked('ContactProfileInput', { reference: fresh(), user, provider }));
@@ -67,23 +58,15 @@ async function bookings({ provider, user }: { provider: string; user: string }) 
   };
   const [moved, canceled, left] = [await book(3), await book(4), await book(5)];
   const input = marked('MoveAppointmentInput', { start: noon(6), end: noon(6, 30) });
-  await run(
-    'mutation ($it: Uuid!, $input: MoveAppointmentInput!) { moveAppointment(appointment: $it, input: $input) { uuid } }',
-    { it: moved.uuid, input },
-  );
+  await mutate(practice, 'moveAppointment', { appointment: moved.uuid, input });
   const message = `Message of ${MARK}`;
-  await run(
-    'mutation ($it: Uuid!, $message: Message) { cancelAppointment(appointment: $it, message: $message) { uuid } }',
-    { it: canceled.uuid, message },
-  );
+  await mutate(practice, 'cancelAppointment', { appointment: canceled.uuid, message });
   await participationCalls(practice).decide(
     'cancelParticipation',
     left.participations[0].uuid,
     `, message: ${JSON.stringify(message)}`,
   );
-  await run('mutation ($email: EmailAddress!) { eraseConsumer(email: $email) { users } }', {
-    email: canceled.participations[0].email,
-  });
+  await mutate(practice, 'eraseConsumer', { email: canceled.participations[0].email });
 }
 
 test('a mark in every personal field → in no event, delivery, stream or line of the log', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, sharedService } from '../support/service.ts';
 
@@ -35,20 +36,13 @@ describe('an account', () => {
     const account = (reference: string) =>
       create('createAccount', { reference, owner: ownerOfAll, branch: 'facilities' }, ACCOUNT, other);
     const [last, first] = [await account('z@crm'), await account('a@crm')];
-    const { accounts } = await service.ask(`{ accounts { nodes ${ACCOUNT} } }`, {}, other.headers);
+    const accounts = await query(other, 'accounts', {}, `{ nodes ${ACCOUNT} }`);
     expect(accounts.nodes).toEqual([await read(own, other), last, first]);
   });
 });
 
 describe('a provider', () => {
-  const read = async (provider: string, by = practice) =>
-    (
-      await service.ask(
-        `query ($it: Identifier!) { provider(provider: $it) ${PROVIDER} }`,
-        { it: provider },
-        by.headers,
-      )
-    ).provider;
+  const read = (provider: string, by = practice) => query(by, 'provider', { provider }, PROVIDER);
   const staff = async (provider: string, by = practice) =>
     (await service.ask(`query ($it: Identifier!) { staff(provider: $it) { reference } }`, { it: provider }, by.headers))
       .staff;
@@ -110,7 +104,7 @@ describe('a provider', () => {
       await create('createProvider', { reference: 'z@crm', ...fields }, PROVIDER, other),
       await create('createProvider', { reference: 'a@crm', ...fields }, PROVIDER, other),
     ];
-    const { providers } = await service.ask(`{ providers { nodes ${PROVIDER} } }`, {}, other.headers);
+    const providers = await query(other, 'providers', {}, `{ nodes ${PROVIDER} }`);
     expect(providers.nodes).toEqual([await read(other.provider, other), last, first]);
   });
 

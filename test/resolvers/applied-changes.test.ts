@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterChange } from '../support/another-transaction.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { at, SettingsChanges } from '../support/calls/settings-changes.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -78,9 +79,7 @@ describe('applying', () => {
   test('the deletion of an archived resource → concerns its bookings all the same, which are moved or cancelled', async () => {
     const { room, appointments } = await changes.booked('09:00', '09:30');
     const other = await practice.resource({ products: [room.product] });
-    const archive =
-      'mutation ($name: Identifier!) { updateResource(resource: $name, input: { archived: true }) { uuid } }';
-    await service.ask(archive, { name: room.uuid }, practice.headers);
+    await mutate(practice, 'updateResource', { resource: room.uuid, input: { archived: true } });
     const change = { deleteResource: room.uuid };
     const { revision, affected } = await changes.preview(change);
     expect(affected.nodes).toEqual(
@@ -114,11 +113,7 @@ describe('applying', () => {
     [
       'the hours change meanwhile',
       async ({ timeslot }: Room) =>
-        service.ask(
-          `mutation { updateAvailability(availability: "${timeslot}", input: { capacity: 2 }) { uuid } }`,
-          {},
-          practice.headers,
-        ),
+        mutate(practice, 'updateAvailability', { availability: timeslot, input: { capacity: 2 } }),
     ],
   ])('%s → STALE_PREVIEW, and nothing changes', async (_, happen) => {
     const { room, appointments } = await changes.booked('10:00');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { hold } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -37,7 +38,7 @@ test('by every filter → just those that fit, by their start', {
   expect(await uuids({ from: noon(30, 30), until: noon(40) })).toEqual([inHall]);
   expect(await uuids({ from: noon(30, 29), until: noon(40, 1) })).toEqual([early, inHall, late]);
   expect(await uuids({ provider: other.provider, states: ['CANCELED'] })).toEqual([]);
-  await service.ask(`mutation { cancelAppointment(appointment: "${early}") { uuid } }`, {}, other.headers);
+  await mutate(other, 'cancelAppointment', { appointment: early });
   expect(await uuids({ states: ['CANCELED'] })).toEqual([early]);
   expect(await uuids({ participationStates: ['BOOKED'] })).toEqual([inHall, late]);
   expect(await uuids({ states: ['CANCELED'], product })).toEqual([]);
@@ -59,11 +60,15 @@ test('by a booking → the appointments in which it has or had a place', async (
     now.participations[0].uuid,
     booking.uuid,
   ]);
-  const places = `{ appointments(filter: { booking: "${booking.uuid}" }) { nodes { uuid participations {
-    uuid bookingUuid reschedules replaces { uuid } replacedBy { uuid } } } } }`;
   const place = { bookingUuid: booking.uuid, reschedules: 0 };
   const [former, latter] = [{ uuid: booking.uuid }, { uuid: now.participations[0].uuid }];
-  expect((await service.ask(places, {}, practice.headers)).appointments.nodes).toEqual([
+  const { nodes } = await query(
+    practice,
+    'appointments',
+    { filter: { booking: booking.uuid } },
+    '{ nodes { uuid participations { uuid bookingUuid reschedules replaces { uuid } replacedBy { uuid } } } }',
+  );
+  expect(nodes).toEqual([
     { uuid: before.uuid, participations: [{ ...place, ...former, replaces: null, replacedBy: latter }] },
     { uuid: now.uuid, participations: [{ ...place, ...latter, replaces: former, replacedBy: null }] },
   ]);
@@ -105,16 +110,8 @@ test('updatedSince → what changed since, itself or who takes part in it', {
   const [{ now }] = (await service.sql('select clock_timestamp() as now')) as [{ now: Date }];
   const since = now.toISOString();
   expect(await list({ updatedSince: new Date(now.getTime() + 1000).toISOString() }, other)).toEqual([]);
-  await service.ask(
-    `mutation { cancelParticipation(participation: "${second.participations[0].uuid}") { uuid } }`,
-    {},
-    other.headers,
-  );
-  await service.ask(
-    `mutation { moveAppointment(appointment: "${third.uuid}", input: { start: "${noon(60)}" }) { uuid } }`,
-    {},
-    other.headers,
-  );
+  await mutate(other, 'cancelParticipation', { participation: second.participations[0].uuid });
+  await mutate(other, 'moveAppointment', { appointment: third.uuid, input: { start: noon(60) } });
   expect((await list({ updatedSince: since }, other)).map(({ uuid }) => uuid)).toEqual([second.uuid, third.uuid]);
   expect(first.updatedAt <= since).toBe(true);
 });
@@ -133,15 +130,12 @@ test('of a deleted resource → still listed, with the resource', {
   const other = await makePractice(service);
   const { uuid: resource } = await other.resource();
   await other.make('createAppointment', { resource, start: noon(70), end: noon(70, 30), participants: [eva] });
-  await service.ask(
-    `mutation { deleteResource(resource: "${resource}", ignoreFutureAppointments: true) }`,
+  await mutate(other, 'deleteResource', { resource, ignoreFutureAppointments: true });
+  const appointments = await query(
+    other,
+    'appointments',
     {},
-    other.headers,
-  );
-  const { appointments } = await service.ask(
-    '{ appointments { totalCount nodes { state resource { uuid deletedAt } } } }',
-    {},
-    other.headers,
+    '{ totalCount nodes { state resource { uuid deletedAt } } }',
   );
   expect(appointments).toEqual({
     totalCount: 1,

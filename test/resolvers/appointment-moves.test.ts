@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
@@ -134,7 +135,7 @@ describe('moving an appointment', () => {
   test('of a resource that was deleted after it → CONFLICT, unless it goes to another one', async () => {
     const [from, to] = [await practice.resource(), await practice.resource()];
     const { uuid } = await make({ resource: from.uuid, start: noon(-3), end: noon(-3, 30) });
-    await service.ask(`mutation { deleteResource(resource: "${from.uuid}") }`, {}, practice.headers);
+    await mutate(practice, 'deleteResource', { resource: from.uuid });
     expect(await read(uuid)).toMatchObject({ resource: { uuid: from.uuid }, state: 'ACTIVE' });
     expect(codes(await move(uuid, { start: noon(25) }))).toEqual([
       ['CONFLICT', 'appointment belongs to a deleted resource'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
 import { hold } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
@@ -85,11 +86,7 @@ describe('making an appointment', () => {
     tags: ['Scheduling/crm-makes-appointment-time'],
   }, async () => {
     const { uuid: resource } = await practice.resource();
-    await service.ask(
-      `mutation { updateResource(resource: "${resource}", input: { archived: true }) { uuid } }`,
-      {},
-      practice.headers,
-    );
+    await mutate(practice, 'updateResource', { resource, input: { archived: true } });
     expect(await make({ resource, start: noon(4), end: noon(4, 45) })).toMatchObject({
       state: 'ACTIVE',
       product: null,
@@ -99,25 +96,18 @@ describe('making an appointment', () => {
   test('with a contact of its own → shown, and its e-mail address gets the mails', {
     tags: ['Scheduling/contact-contact-profile-take', '4.3/set-appointment'],
   }, async () => {
-    const reference = `contact-of-${practice.crmId}@test`;
-    await practice.make('createUser', { reference, email: 'own@example.com', username: reference, lastName: 'Own' });
-    const { uuid: contactProfile } = await practice.make('setContactProfile', {
-      reference,
-      user: reference,
-      provider: practice.provider,
-      name: 'Own',
-      contactChannels: [{ type: 'email', value: 'desk@example.com' }],
-    });
+    const contact = await practice.contact('desk@example.com');
+    const { uuid } = await query(practice, 'contactProfile', { contactProfile: contact }, '{ uuid }');
     const { uuid: resource } = await practice.resource();
     const made = await make({
       resource,
       start: noon(5),
       end: noon(5, 45),
-      contact: reference,
-      contactProfile: reference,
+      contact,
+      contactProfile: contact,
       contactChannel: { type: 'video', value: 'https://video.example.com/1' },
     });
-    expect(made).toMatchObject({ contactProfile: { uuid: contactProfile }, contactChannel: { type: 'video' } });
+    expect(made).toMatchObject({ contactProfile: { uuid }, contactChannel: { type: 'video' } });
     expect(await mails(made.uuid)).toContain('BOOKING_NOTIFICATION to desk@example.com');
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { localDay, makePractice, type Practice } from '../support/practice.ts';
 import { type Service, sharedService } from '../support/service.ts';
 
@@ -32,21 +34,10 @@ const change = async (availability: string, input: object) => {
   return errors ? errors.map((e: { message: string; extensions: object }) => [e.message, e.extensions]) : data.changed;
 };
 
-const remove = (availability: string) =>
-  service.graphql(
-    'mutation ($it: Identifier!) { deleteAvailability(availability: $it) }',
-    { it: availability },
-    practice.headers,
-  );
+const remove = (availability: string) => callAllowed(practice, 'deleteAvailability', { availability });
 
 const list = async (of: string) =>
-  (
-    await service.ask(
-      `query ($of: Identifier!) { availabilities(resource: $of) { nodes ${AVAILABILITY} } }`,
-      { of },
-      practice.headers,
-    )
-  ).availabilities.nodes;
+  (await query(practice, 'availabilities', { resource: of }, `{ nodes ${AVAILABILITY} }`)).nodes;
 
 /** Starts, in the provider's time, and places of what a consumer can book. */
 const bookables = async (resource: string) => {

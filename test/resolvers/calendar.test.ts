@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { berlin, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
@@ -158,8 +159,7 @@ test('an exception date → TIME_OFF; an appointment of the CRM at night → BOO
 test('an archived resource → offers nothing, and keeps its appointments', async () => {
   const room = await practice.room();
   await book(service, slotOf(room));
-  const archive = 'mutation ($it: Identifier!) { updateResource(resource: $it, input: { archived: true }) { uuid } }';
-  await service.ask(archive, { it: room.uuid }, practice.headers);
+  await mutate(practice, 'updateResource', { resource: room.uuid, input: { archived: true } });
   expect(await usesOf(room)).toEqual(['BOOKED 09:00-09:30']);
 });
 

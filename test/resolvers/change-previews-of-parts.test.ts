@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
 import { refusals } from '../support/calls/settings-changes.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
@@ -9,13 +10,13 @@ import { sharedService } from '../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const PREVIEW = `query ($change: ChangeInput!) { previewChange(change: $change) {
-  revision affected(first: 100) { nodes { appointment { uuid } reasons alternatives(count: 1) { start } } } } }`;
-
 const APPLY = `mutation ($change: ChangeInput!, $revision: String!, $actions: [AffectedActionInput!] = [], $otherwise: ChangeAction! = KEEP) {
   applyChange(change: $change, revision: $revision, then: $actions, otherwise: $otherwise) { kept moved asked canceled } }`;
 
-const preview = async (change: object) => (await service.ask(PREVIEW, { change }, practice.headers)).previewChange;
+const PREVIEW =
+  '{ revision affected(first: 100) { nodes { appointment { uuid } reasons alternatives(count: 1) { start } } } }';
+
+const preview = (change: object) => query(practice, 'previewChange', { change }, PREVIEW);
 
 /** The counts of an applied change, or its errors. */
 async function apply(change: object, further: object) {
@@ -147,9 +148,7 @@ describe('applying such a change', () => {
 
   test('an archived room is deleted → the bookings that take it are moved to another room', async () => {
     const { person, rooms, appointments } = await booked(2, '09:00');
-    const archive =
-      'mutation ($name: Identifier!) { updateResource(resource: $name, input: { archived: true }) { uuid } }';
-    await service.ask(archive, { name: rooms[0]!.uuid }, practice.headers);
+    await mutate(practice, 'updateResource', { resource: rooms[0]!.uuid, input: { archived: true } });
     const actions = [{ appointment: appointments[0], action: 'MOVE', start: at(person, '09:00') }];
     expect(await apply({ deleteResource: rooms[0]!.uuid }, { actions })).toMatchObject({ moved: 1 });
     expect(await standing(appointments[0])).toEqual(['ACTIVE', at(person, '09:00'), [rooms[1]!.uuid]]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reserve } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { at, PREVIEW, refusals, SettingsChanges } from '../support/calls/settings-changes.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -46,8 +47,7 @@ describe('a preview', () => {
     const { room, appointments } = await changes.booked('09:00', '11:00');
     const reference = `lunch-${randomUUID()}@test`;
     const known = { ...changes.close(room, '10:00', '10:30').createBlackout, reference };
-    const create = 'mutation ($input: CreateBlackoutInput!) { createBlackout(input: $input) { created } }';
-    await service.ask(create, { input: { ...known, channels: ['CALENDAR_PUBLIC'] } }, practice.headers);
+    await mutate(practice, 'createBlackout', { input: { ...known, channels: ['CALENDAR_PUBLIC'] } });
     const other = { createBlackout: { ...known, ...changes.close(room, '11:00', '12:00').createBlackout } };
     expect((await changes.preview(other)).affected.totalCount).toBe(0);
     const everywhere = { createBlackout: { ...other.createBlackout, channels: [] } };

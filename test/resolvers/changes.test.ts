@@ -165,7 +165,7 @@ describe('the owner of a provider', () => {
     tags: ['Scheduling/staff-removed-owner-new'],
   }, async () => {
     const reference = await made.provider(crm);
-    const owner = await made.user(crm);
+    const owner = await practice.user();
     await update('Provider', reference, { owner });
     await update('Provider', reference, { owner });
     expect(await staff(reference)).toEqual([crm.owner, owner]);
@@ -182,7 +182,7 @@ describe('the owner of a provider', () => {
     tags: ['Scheduling/staff-removed-owner-new'],
   }, async () => {
     const reference = await made.provider(crm);
-    const owner = await made.user(crm);
+    const owner = await practice.user();
     await update('Provider', reference, { owner });
     await update('Provider', reference, { owner: crm.owner });
     const transaction = await AnotherTransaction.begin(service);

@@ -14,12 +14,6 @@ beforeAll(async () => {
   practice = await makePractice(service);
 });
 
-const user = async (): Promise<string> => {
-  const id = randomUUID();
-  const input = { reference: `${id}@crm`, email: `${id}@example.org`, username: id, lastName: 'Contact' };
-  return (await practice.make('createUser', input, 'reference')).reference;
-};
-
 const set = async (mutation: 'setContactProfile' | 'setGeneralContactProfile', input: object) => {
   const { made, errors } = await attempt(practice, mutation, input, PROFILE);
   expect(errors).toEqual([]);
@@ -37,7 +31,7 @@ const mail = { label: 'Mail', type: 'email', value: 'anna@example.org' };
 
 describe('the general contact profile of a user', () => {
   test('set again → a new type is made, a known one updated, a missing one removed', async () => {
-    const of = await user();
+    const of = await practice.user();
     await set('setGeneralContactProfile', { user: of, name: 'Anna', contactChannels: [phone, mail] });
     const [before] = await list(of);
     const otherMail = { type: 'email', value: 'office@example.org' };
@@ -71,8 +65,8 @@ describe('a contact profile for one provider', () => {
   });
 
   test('a new reference → made, listed after the general one', async () => {
-    const of = await user();
-    const [b, a] = [input(of, { reference: `b@${of}`.replace('@crm', '') }), input(of)];
+    const of = await practice.user();
+    const [b, a] = [input(of, { reference: `b@${randomUUID()}` }), input(of)];
     const profiles = [
       await set('setContactProfile', b),
       await set('setContactProfile', { ...a, reference: `a${b.reference}` }),

@@ -3,6 +3,7 @@ import { appointmentCalls, codes, eva, noon } from '../support/calls/appointment
 import { book, hold } from '../support/calls/booking.ts';
 import { bookOperation } from '../support/calls/graphql-booking.ts';
 import { fresh } from '../support/calls/management.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
@@ -126,9 +127,7 @@ describe('the data of a CRM', () => {
     const email = `${fresh()}.example.org`;
     const { participations } = await appointment({ participants: [{ ...eva, email, ...input, metadata: { a: '1' } }] });
     const [{ uuid }] = participations;
-    const erase = `mutation ($email: EmailAddress!) {
-      eraseConsumer(email: $email, cancelFutureAppointments: true) { participations } }`;
-    await service.ask(erase, { email }, practice.headers);
+    await mutate(practice, 'eraseConsumer', { email, cancelFutureAppointments: true });
     expect(await placesOf(uuid)).toEqual([{ uuid, reference: null, metadata: null }]);
     expect(codes(await change('Participation', uuid, input))).toEqual([['CONFLICT', 'participation was erased']]);
   });

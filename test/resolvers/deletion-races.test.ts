@@ -5,9 +5,10 @@ import { adam, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { offerAnother } from '../support/calls/changeable.ts';
 import { fresh } from '../support/calls/management.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { type Reply, sharedService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
 
@@ -102,17 +103,11 @@ test('a consumer, and a booking of the same one → booked, for a new user', {
 test('a user, and an account that it is to own → one of both', async () => {
   const practice = await makePractice(service);
   for (let i = 0; i < 8; i++) {
-    const reference = fresh();
-    const user = { reference, email: `${reference}.example.org`, username: reference, lastName: 'Muster' };
-    await practice.make('createUser', user);
+    const reference = await practice.user();
     const input = { reference: fresh(), owner: reference, branch: 'misc' };
-    const create = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { created } }';
     const calls = [
       () => remove(practice, 'deleteUser', reference),
-      () =>
-        service
-          .graphql(create, { input }, practice.headers)
-          .then(({ errors }: Reply['body']) => errors?.[0].extensions.code ?? 'made'),
+      async () => (await callAllowed(practice, 'createAccount', { input })).errors?.[0].extensions.code ?? 'made',
     ];
     const answers = await Promise.all((i % 2 ? calls : calls.toReversed()).map((call) => call()));
     expect(i % 2 ? answers : answers.toReversed()).toBeOneOf([
@@ -125,17 +120,12 @@ test('a user, and an account that it is to own → one of both', async () => {
 test('a user, and a resource that it is to be the contact of, with its profile → either way, never a failure', async () => {
   const practice = await makePractice(service);
   for (let i = 0; i < 8; i++) {
-    const reference = fresh();
-    const user = { reference, email: `${reference}.example.org`, username: reference, lastName: 'Muster' };
-    await practice.make('createUser', user);
-    const profile = { reference, user: reference, provider: practice.provider, name: 'Eva', contactChannels: [] };
-    await practice.make('setContactProfile', profile);
+    const reference = await practice.contact('desk@example.org');
     const { uuid } = await practice.resource();
-    const change = `mutation { updateResource(resource: "${uuid}",
-      input: { contact: "${reference}", contactProfile: "${reference}" }) { uuid } }`;
+    const input = { contact: reference, contactProfile: reference };
     const [removed, changed] = await Promise.all([
       remove(practice, 'deleteUser', reference),
-      service.graphql(change, {}, practice.headers),
+      callAllowed(practice, 'updateResource', { resource: uuid, input }),
     ]);
     expect([removed, changed.errors?.[0].extensions.code ?? 'changed']).toEqual([
       true,

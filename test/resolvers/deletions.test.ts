@@ -3,6 +3,8 @@ import { adam, appointmentCalls, codes, noon } from '../support/calls/appointmen
 import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
 import { made } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
+import { mutate } from '../support/calls/mutate.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, joining, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
@@ -30,7 +32,7 @@ const gone = (field: string, name: string) => ['NOT_FOUND', `${field} must exist
 
 /** A user with a general profile and one of the provider, who is the contact of a resource and of an appointment. */
 async function contact() {
-  const user = await made.user(crm);
+  const user = await practice.user();
   const channels = (value: string) => ({ name: 'Eva', contactChannels: [{ type: 'email', value }] });
   await practice.make('setGeneralContactProfile', { user, ...channels('general@example.com') });
   const profile = fresh();
@@ -54,7 +56,7 @@ describe('deleting a user', () => {
   test('who owns an account or a provider → CONFLICT, until somebody else does', {
     tags: ['Scheduling/user-goes-profiles-unless'],
   }, async () => {
-    const owner = await made.user(crm);
+    const owner = await practice.user();
     const account = fresh();
     await practice.make('createAccount', { reference: account, owner, branch: 'misc' });
     const refused = ['CONFLICT', 'user owns an account or a provider'];
@@ -63,8 +65,7 @@ describe('deleting a user', () => {
     const provider = fresh();
     await practice.make('createProvider', { reference: provider, owner, account: crm.account, name: 'Other' });
     expect(await remove('deleteUser', owner)).toEqual(refused);
-    const given = `mutation { updateProvider(provider: "${provider}", input: { owner: "${crm.owner}" }) { uuid } }`;
-    await service.ask(given, {}, practice.headers);
+    await mutate(practice, 'updateProvider', { provider, input: { owner: crm.owner } });
     expect(await remove('deleteUser', owner)).toBe(true);
     expect((await crm.call(`GET /provider/${provider}/staff`)).body).toMatchObject([{ reference: crm.owner }]);
   });
@@ -146,22 +147,13 @@ describe('deleting a contact profile', () => {
     const { profile, room, appointment } = await contact();
     const input = {
       reference: profile,
-      user: await made.user(crm),
+      user: await practice.user(),
       provider: practice.provider,
       name: 'Eva',
       contactChannels: [],
     };
-    await service.ask(
-      `mutation { updateResource(resource: "${room.uuid}", input: { contact: null }) { uuid } }`,
-      {},
-      practice.headers,
-    );
-    const change = () =>
-      service.graphql(
-        'mutation ($input: ContactProfileInput!) { setContactProfile(input: $input) { created } }',
-        { input },
-        practice.headers,
-      );
+    await mutate(practice, 'updateResource', { resource: room.uuid, input: { contact: null } });
+    const change = () => callAllowed(practice, 'setContactProfile', { input });
     expect(codes(await change())).toEqual([
       ['CONFLICT', 'input.user must stay the same while resources or appointments use the contact profile'],
     ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { mutate } from '../support/calls/mutate.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -28,11 +29,7 @@ const uuids = async (name: string, channelKey?: string) =>
   (await offers(name, channelKey)).map(({ resource }) => resource.uuid);
 
 const archive = (crm: Practice, resource: string) =>
-  service.ask(
-    `mutation { updateResource(resource: "${resource}", input: { archived: true }) { uuid } }`,
-    {},
-    crm.headers,
-  );
+  mutate(crm, 'updateResource', { resource, input: { archived: true } });
 
 test('a resource → what consumers may know of it, of its provider and of the channel', async () => {
   const product = await practice.product({ name: 'Yoga' });
@@ -95,25 +92,16 @@ test('a provider without a resource, and a name of nothing → NOT_FOUND', async
 test('a reference of a provider that another CRM uses, too → leads to the provider of the CRM that used it first', async () => {
   const [one, other] = [await makePractice(service), await makePractice(service)];
   const reference = `shared-${randomUUID()}@test`;
-  const rename = (crm: Practice) =>
-    service.ask(
-      `mutation { updateProvider(provider: "${crm.provider}", input: { reference: "${reference}" }) { uuid } }`,
-      {},
-      crm.headers,
-    );
+  const rename = (crm: Practice) => mutate(crm, 'updateProvider', { provider: crm.provider, input: { reference } });
   await rename(one);
   await rename(other);
   const [room, foreign] = [await one.resource(), await other.resource()];
   expect(await uuids(reference)).toEqual([room.uuid]);
-  await service.ask(`mutation { deleteResource(resource: "${room.uuid}") }`, {}, one.headers);
+  await mutate(one, 'deleteResource', { resource: room.uuid });
   expect(await code(reference)).toBe('NOT_FOUND');
   expect(await uuids(other.provider)).toEqual([foreign.uuid]);
   // another CRM may use the name for a resource; it is found by its uuid and its full reference
-  await service.ask(
-    `mutation { updateResource(resource: "${foreign.uuid}", input: { reference: "${reference}" }) { uuid } }`,
-    {},
-    other.headers,
-  );
+  await mutate(other, 'updateResource', { resource: foreign.uuid, input: { reference } });
   expect(await code(reference)).toBe('NOT_FOUND');
   const [id, platform] = reference.split('@');
   for (const name of [foreign.uuid, `${id}@${other.provider}@${platform}`]) {
@@ -125,21 +113,13 @@ test('a reference of a provider that another CRM used first for a resource → l
   const [one, other] = [await makePractice(service), await makePractice(service)];
   const { uuid, reference } = await one.resource();
   await other.resource();
-  await service.ask(
-    `mutation { updateProvider(provider: "${other.provider}", input: { reference: "${reference}" }) { uuid } }`,
-    {},
-    other.headers,
-  );
+  await mutate(other, 'updateProvider', { provider: other.provider, input: { reference } });
   expect(await uuids(reference)).toEqual([uuid]);
 });
 
 test('a provider and a resource of one CRM with one reference → leads to the resource', async () => {
   const crm = await makePractice(service);
   const [first] = [await crm.resource(), await crm.resource()];
-  await service.ask(
-    `mutation { updateResource(resource: "${first.uuid}", input: { reference: "${crm.references.provider}" }) { uuid } }`,
-    {},
-    crm.headers,
-  );
+  await mutate(crm, 'updateResource', { resource: first.uuid, input: { reference: crm.references.provider } });
   expect(await uuids(crm.references.provider)).toEqual([first.uuid]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
@@ -57,16 +58,11 @@ describe('a CRM moves the place of a consumer', () => {
   });
 
   test('of an appointment with a contact person → who is told of the move, and stays; of another resource → its own', async () => {
-    const reference = `contact-of-${practice.crmId}@test`;
-    const person = { email: 'own@example.com', username: reference, lastName: 'Own' };
-    const { uuid: contact } = await practice.make('createUser', { reference, ...person });
-    await practice.make('setContactProfile', {
-      ...{ reference, user: reference, provider: practice.provider, name: 'Own' },
-      contactChannels: [{ type: 'email', value: 'desk@example.com' }],
-    });
-    const before = await appointment({ contact: reference, contactProfile: reference });
+    const contact = await practice.contact('desk@example.com');
+    const { uuid } = await query(practice, 'user', { user: contact }, '{ uuid }');
+    const before = await appointment({ contact, contactProfile: contact });
     const later = (await move(before.participation, { start: noon(before.day, 60) })).data.moved;
-    expect((await read(later.appointment.uuid)).contact).toEqual({ uuid: contact });
+    expect((await read(later.appointment.uuid)).contact).toEqual({ uuid });
     expect(await mails(later.appointment.uuid)).toContain('MOVE_TO_PROVIDER to desk@example.com');
     const { uuid: resource } = await practice.resource();
     const elsewhere = (await move(later.uuid, { resource })).data.moved;
@@ -110,8 +106,7 @@ describe('a CRM moves the place of a consumer', () => {
     const { uuid: resource } = await practice.resource();
     const past = { resource, start: noon(-3), end: noon(-3, 30), participants: [{ ...eva, email }] };
     const [{ uuid }] = (await make(past)).participations;
-    const erase = 'mutation ($email: EmailAddress!) { eraseConsumer(email: $email) { participations } }';
-    await service.ask(erase, { email }, practice.headers);
+    await mutate(practice, 'eraseConsumer', { email });
     const { errors } = await move(uuid, { start: noon(day, 60) });
     expect(errors).toMatchObject([{ message: 'participation was erased', extensions: { code: 'CONFLICT' } }]);
   });

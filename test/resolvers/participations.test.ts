@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
 import { book, cancel as cancelByLink, expire, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { type BookedPlace, outcome, participationCalls } from '../support/calls/participation-calls.ts';
 import { entriesOf, firstSlot, list, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
@@ -205,7 +206,7 @@ describe('a consumer who did not come', () => {
   }, async () => {
     const { uuid: resource } = await practice.resource();
     const { uuid, participations } = await make({ resource, start: noon(-2), end: noon(-2, 30) });
-    await service.ask(`mutation { deleteResource(resource: "${resource}") }`, {}, practice.headers);
+    await mutate(practice, 'deleteResource', { resource });
     const participation = participations[0].uuid;
     expect(noShow(await decide('markNoShow', participation))).toEqual(expect.any(String));
     expect(outcome(await decide('cancelParticipation', participation))).toBe('CANCELED');
@@ -218,12 +219,7 @@ describe('a consumer who did not come', () => {
     ['by the consumer', ({ cancelLink }) => cancelByLink(service, cancelLink)],
     [
       'by the end of the resource',
-      ({ slot }) =>
-        service.graphql(
-          `mutation { deleteResource(resource: "${slot.resource}", ignoreFutureAppointments: true) }`,
-          {},
-          practice.headers,
-        ),
+      ({ slot }) => mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true }),
     ],
   ];
   test.each(WAYS)('is cancelled %s while it lasts → CANCELED, no longer a no-show', async (_, way) => {

@@ -4,6 +4,7 @@ import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { refusals } from '../support/calls/attempt.ts';
 import { book } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
 import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -25,14 +26,13 @@ beforeAll(async () => {
 const PARTS = 'uuid startsAt endsAt occupiedFrom occupiedUntil state capacity resource { uuid }';
 
 /** An appointment with its parts, as its CRM reads it. */
-const read = async (uuid: string) =>
-  (
-    await service.ask(
-      `query ($uuid: Uuid!) { appointment(appointment: $uuid) { ${PARTS} partOf { uuid } parts { ${PARTS} partOf { uuid } } } }`,
-      { uuid },
-      practice.headers,
-    )
-  ).appointment;
+const read = (uuid: string) =>
+  query(
+    practice,
+    'appointment',
+    { appointment: uuid },
+    `{ ${PARTS} partOf { uuid } parts { ${PARTS} partOf { uuid } } }`,
+  );
 
 /** Uuid of the appointment of a new booking. */
 async function booked(slot: Parameters<typeof book>[1]) {
@@ -131,11 +131,11 @@ test('a move → the part goes along and keeps its room, or takes another one of
   await calls.move(uuid, { start: slotOf(person, '09:30').start });
   expect((await read(uuid)).parts).toMatchObject([{ resource: { uuid: first!.uuid } }]);
   await book(service, slotOf(first!, '11:00'));
-  const { moveAppointment: answered } = await service.ask(
-    `mutation { moveAppointment(appointment: "${uuid}", input: { start: "${slotOf(person, '11:00').start}" }) {
-      parts { startsAt resource { uuid } } } }`,
-    {},
-    practice.headers,
+  const answered = await mutate(
+    practice,
+    'moveAppointment',
+    { appointment: uuid, input: { start: slotOf(person, '11:00').start } },
+    '{ parts { startsAt resource { uuid } } }',
   );
   const moved = await read(uuid);
   expect(answered.parts).toEqual([{ startsAt: moved.startsAt, resource: { uuid: second!.uuid } }]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { book, cancel, expire, hold } from '../support/calls/booking.ts';
+import { query } from '../support/calls/mutate.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { textsOf } from '../support/recorded-statements.ts';
@@ -18,8 +19,8 @@ test('the places left of a page of appointments → counted by one statement, wi
   await expire(service, await hold(service, group));
   await book(service, slotOf(room, '10:00'));
   const list = async (selection: string) => {
-    const query = `{ appointments(filter: { resource: "${room.uuid}" }) { nodes { ${selection} } } }`;
-    return (await service.ask(query, {}, practice.headers)).appointments.nodes;
+    return (await query(practice, 'appointments', { filter: { resource: room.uuid } }, `{ nodes { ${selection} } }`))
+      .nodes;
   };
   expect(await list('capacityLeft')).toEqual([{ capacityLeft: 3 }, { capacityLeft: 4 }]);
   expect(await list('capacityLeft participations { uuid }')).toMatchObject([{ capacityLeft: 3 }, { capacityLeft: 4 }]);

@@ -3,6 +3,7 @@ import { appointmentCalls, codes, noon } from '../support/calls/appointment-call
 import { book, cancel as cancelByLink, expire, hold } from '../support/calls/booking.ts';
 import { offerAnother } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -83,8 +84,7 @@ test.each([
     async () => {
       const { uuid, product, timeslot } = await practice.room();
       await offerAnother(practice, uuid, product);
-      const update = `mutation { updateAvailability(availability: "${timeslot}", input: { products: ["${product}"] }) { uuid } }`;
-      await service.ask(update, {}, practice.headers);
+      await mutate(practice, 'updateAvailability', { availability: timeslot, input: { products: [product] } });
       return product;
     },
   ],
@@ -98,7 +98,6 @@ test.each([
 
 test('deleting the only product of a deleted resource → gone', async () => {
   const { uuid, product } = await practice.room();
-  const deletion = 'mutation ($uuid: Identifier!) { deleteResource(resource: $uuid) }';
-  await service.ask(deletion, { uuid }, practice.headers);
+  await mutate(practice, 'deleteResource', { resource: uuid });
   expect(await remove(product)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -35,13 +36,7 @@ const create = async (input: object, by = practice) => {
 };
 
 const list = async (by = practice) =>
-  (
-    await service.ask(
-      `query ($it: Identifier!) { products(provider: $it) { nodes ${PRODUCT} } }`,
-      { it: by.provider },
-      by.headers,
-    )
-  ).products.nodes;
+  (await query(by, 'products', { provider: by.provider }, `{ nodes ${PRODUCT} }`)).nodes;
 
 describe('a product', () => {
   test('all fields given → the product', { tags: ['Tenants/products-buffers-exclusive'] }, async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adam } from '../support/calls/appointment-calls.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
 import { firstSlot, type Slot, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
@@ -112,11 +113,7 @@ test('the appointment was moved meanwhile → asked anew', async () => {
   const { participation, appointment, slot } = await place('IMMEDIATE');
   await ask(participation);
   const start = utc(new Date(Date.parse(slot.start) + 86_400_000).toISOString());
-  await service.ask(
-    'mutation ($it: Uuid!, $start: Instant!) { moveAppointment(appointment: $it, input: { start: $start }) { uuid } }',
-    { it: appointment, start },
-    practice.headers,
-  );
+  await mutate(practice, 'moveAppointment', { appointment, input: { start } });
   await ask(participation);
   expect(await mailsOf(participation)).toHaveLength(2);
 });

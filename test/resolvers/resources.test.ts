@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, sharedService } from '../support/service.ts';
@@ -33,24 +34,12 @@ const create = async (input: object, by = practice) => {
 };
 
 const list = async (by = practice) =>
-  (
-    await service.ask(
-      `query ($it: Identifier!) { resources(provider: $it) { nodes ${RESOURCE} } }`,
-      { it: by.provider },
-      by.headers,
-    )
-  ).resources.nodes;
+  (await query(by, 'resources', { provider: by.provider }, `{ nodes ${RESOURCE} }`)).nodes;
 
 const wrong = (field: string, message: string) => ({
   message: `input.${field} ${message}`,
   extensions: { code: 'INVALID_INPUT', errorCode: '100', fields: [`input.${field}`] },
 });
-
-const user = async (): Promise<string> => {
-  const id = randomUUID();
-  const input = { reference: `${id}@crm`, email: `${id}@example.org`, username: id, lastName: 'Contact' };
-  return (await practice.make('createUser', input, 'reference')).reference;
-};
 
 const profile = async (of: string, provider = practice.provider): Promise<{ uuid: string; reference: string }> =>
   practice.make(
@@ -213,7 +202,7 @@ describe('products, contact and contact profile of a resource', () => {
   }, async () => {
     const { uuid } = await profile(owner);
     const { reference } = await create(room({ contact: owner, contactProfile: uuid }));
-    const contact = await user();
+    const contact = await practice.user();
     const resource = await create(room({ reference, contact }));
     expect([resource.contact, resource.contactProfile]).toEqual([{ reference: contact }, null]);
   });

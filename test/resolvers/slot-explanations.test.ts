@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { sharedService, startService } from '../support/service.ts';
@@ -139,11 +140,7 @@ test('between two starts → OFF_GRID with both; the availability for the CRM on
 
 test('an archived resource, and a time that is past → both, the latter with the time until which it could be booked', async () => {
   const room = await practice.room();
-  await service.ask(
-    'mutation ($resource: Identifier!) { updateResource(resource: $resource, input: { archived: true }) { uuid } }',
-    { resource: room.uuid },
-    practice.headers,
-  );
+  await mutate(practice, 'updateResource', { resource: room.uuid, input: { archived: true } });
   const start = '2020-01-07T09:00:00Z';
   const { reasons } = await explained(room, { start, product: room.product }, practice.headers);
   expect(reasons.map(({ code, until }: { code: string; until: string }) => [code, until])).toEqual([

@@ -3,6 +3,8 @@ import { afterChange, type Change } from '../support/another-transaction.ts';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { customFieldCalls } from '../support/calls/custom-fields.ts';
 import { fresh } from '../support/calls/management.ts';
+import { query } from '../support/calls/mutate.ts';
+import { callAllowed } from '../support/calls/root-fields.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
 
@@ -11,11 +13,7 @@ const practice = await makePractice(service);
 const { setField, ask } = customFieldCalls(service);
 
 const updateProduct = (product: string, input: object): Promise<Reply['body']> =>
-  service.graphql(
-    'mutation ($product: Identifier!, $input: UpdateProductInput!) { updateProduct(product: $product, input: $input) { uuid } }',
-    { product, input },
-    practice.headers,
-  );
+  callAllowed(practice, 'updateProduct', { product, input });
 
 const CHOOSE = "update custom_fields set type = 'CHOICE', choices = $1::jsonb where key = $2";
 
@@ -54,20 +52,14 @@ test('a custom field, and another call that creates one of its key → updated',
   const input = { key: 'second', type: 'TEXT', labels: { en: 'Mine' } };
   const answer = await afterChange(service, [[copy, practice.provider]], () => setField(practice, input));
   expect(answer).toEqual({ data: { setCustomField: { created: false, customField: { key: 'second' } } } });
-  const query = `{ customFields(provider: "${practice.provider}") { nodes { key labels } } }`;
-  const { customFields } = await service.ask(query, {}, practice.headers);
+  const { provider } = practice;
+  const customFields = await query(practice, 'customFields', { provider }, '{ nodes { key labels } }');
   expect(customFields.nodes).toContainEqual({ key: 'second', labels: { en: 'Mine' } });
 });
 
 test('the contact profile of a resource, and a move of the profile to another user → INVALID_INPUT', async () => {
   const { owner } = practice.references;
-  const [reference, other] = [fresh(), fresh()];
-  await practice.make('createUser', {
-    reference: other,
-    email: `${other}.example.org`,
-    username: other,
-    lastName: 'B',
-  });
+  const [reference, other] = [fresh(), await practice.user()];
   const profile = { reference, user: owner, provider: practice.provider, name: 'Desk', contactChannels: [] };
   await practice.make('setContactProfile', profile);
   const { uuid } = await practice.resource({ contact: owner });
@@ -76,7 +68,8 @@ test('the contact profile of a resource, and a move of the profile to another us
     other,
     reference,
   ];
-  const show = `mutation { updateResource(resource: "${uuid}", input: { contactProfile: "${reference}" }) { uuid } }`;
-  const answer = await afterChange(service, [move], () => service.graphql(show, {}, practice.headers));
+  const answer = await afterChange(service, [move], () =>
+    callAllowed(practice, 'updateResource', { resource: uuid, input: { contactProfile: reference } }),
+  );
   expect(codes(answer)).toEqual([['INVALID_INPUT', `input.contactProfile must exist: there is no "${reference}"`]]);
 });

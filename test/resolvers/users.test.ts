@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -36,8 +37,7 @@ const create = async (input: object, by: Practice = practice) => {
   return made;
 };
 
-const read = async (user: string) =>
-  (await service.ask(`query ($user: Identifier!) { user(user: $user) ${FIELDS} }`, { user }, practice.headers)).user;
+const read = (user: string) => query(practice, 'user', { user }, FIELDS);
 
 /** A user as a booking leaves it: with an address, without reference and username. */
 const consumer = async (email: string, by: Practice = practice) => {
@@ -107,7 +107,7 @@ describe('creating a user', () => {
       await create(anna({ reference: 'z@crm' }), other),
       await create(anna({ reference: 'a@crm' }), other),
     ];
-    const list = (await service.ask(`{ users { nodes ${FIELDS} } }`, {}, other.headers)).users.nodes;
+    const list = (await query(other, 'users', {}, `{ nodes ${FIELDS} }`)).nodes;
     const owner = list.find(({ reference }: { reference: string }) => reference === other.references.owner);
     expect(list).toEqual([owner, ...users]);
   });

@@ -4,6 +4,7 @@ import { afterChange, type Change } from '../support/another-transaction.ts';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { book } from '../support/calls/booking.ts';
 import { anotherCrm, Crm } from '../support/calls/management.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
@@ -70,12 +71,7 @@ describe('a user with another e-mail address', () => {
     const { account } = practice.references;
     const provider = async (name: string, owner: string) =>
       practice.make('createProvider', { reference: `${randomUUID()}@test`, owner, account, name });
-    const join = (it: string) =>
-      service.ask(
-        'mutation ($it: Identifier!, $user: Identifier!) { addStaffMember(provider: $it, user: $user) { uuid } }',
-        { it, user: uuid },
-        practice.headers,
-      );
+    const join = (it: string) => mutate(practice, 'addStaffMember', { provider: it, user: uuid });
     const works = await provider('Works', practice.references.owner);
     await provider('Stranger', practice.references.owner);
     for (const name of ['Owns', 'Second', 'Third', 'Fourth']) await provider(name, reference);

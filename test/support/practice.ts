@@ -77,6 +77,22 @@ export class Practice<Of extends Caller = Service> {
     return recordOf(mutation, data.made);
   }
 
+  /** Reference of a new user of the CRM. */
+  async user(fields: object = {}): Promise<string> {
+    const id = randomUUID();
+    const user = { reference: `${id}@test`, email: `${id}@example.org`, username: id, lastName: 'Muster', ...fields };
+    return (await this.make('createUser', user, 'reference')).reference;
+  }
+
+  /** Reference of a new user, and of the contact profile of this user at the provider. */
+  async contact(email: string): Promise<string> {
+    const reference = await this.user();
+    const contactChannels = [{ type: 'email', value: email }];
+    const profile = { reference, user: reference, provider: this.provider, name: 'Desk', contactChannels };
+    await this.make('setContactProfile', profile);
+    return reference;
+  }
+
   /** Uuid of a new product of the provider. */
   async product(fields: object = {}): Promise<string> {
     return (await this.make('createProduct', productInput(this.provider, fields))).uuid;

@@ -2,6 +2,7 @@ import { createClient } from 'graphql-sse';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OpenStreams } from '../../../src/events/live/open-streams.ts';
 import { hold } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { slotsOf } from '../../support/calls/slots.ts';
 import { type EventClient, openStream } from '../../support/calls/streams.ts';
 import { eventsOf, sequence } from '../../support/events.ts';
@@ -83,7 +84,7 @@ describe('GET /crms/:crmId/events/stream', () => {
     while (stream.lastEventId !== looked) await stream.commented(stream.comments + 1);
     stream.leave();
     const { uuid } = await practice.room();
-    await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+    await mutate(practice, 'deleteResource', { resource: uuid });
     await sequence(service);
     const again = await open(query, { 'last-event-id': looked! });
     expect((await again.next())?.data).toMatchObject({ type: 'resource.deleted', data: { resource: { uuid } } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { dueDeliveries } from '../../../src/events/webhooks/deliveries.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { afterFile } from '../../support/cleanup.ts';
 import { openOrm } from '../../support/database.ts';
 import { eventsOf } from '../../support/events.ts';
@@ -250,13 +251,7 @@ test('ten refusals in a row → the endpoint is away: it waits, and further even
 
 test('a paused endpoint → its events wait; enabled again with skip → only later ones follow', async () => {
   const endpoint = await makeEndpoint(practice, receiver.url);
-  const update = (input: object) =>
-    service.ask(
-      `mutation ($endpoint: Uuid!, $input: UpdateWebhookEndpointInput!) {
-        updateWebhookEndpoint(endpoint: $endpoint, input: $input) { state } }`,
-      { endpoint: endpoint.uuid, input },
-      practice.headers,
-    );
+  const update = (input: object) => mutate(practice, 'updateWebhookEndpoint', { endpoint: endpoint.uuid, input });
   await update({ state: 'PAUSED' });
   const [first] = await publishOf(randomUUID());
   await startWebhooks(service);

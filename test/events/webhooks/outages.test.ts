@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { mutate } from '../../support/calls/mutate.ts';
 import { eventsOf } from '../../support/events.ts';
 import { recordedLog } from '../../support/recorded-log.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
@@ -110,11 +111,7 @@ test('enabled again → goes on where it stopped', async () => {
   await startWebhooks(service);
   await isDisabled(uuid);
   receiver.reset();
-  await service.ask(
-    `mutation ($endpoint: Uuid!) { updateWebhookEndpoint(endpoint: $endpoint, input: { state: ACTIVE }) { state } }`,
-    { endpoint: uuid },
-    practice.headers,
-  );
+  await mutate(practice, 'updateWebhookEndpoint', { endpoint: uuid, input: { state: 'ACTIVE' } });
   await untilIdle(service, uuid);
   expect(receiver.received).toHaveLength(1);
   expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', because: null, failures: 0 });
@@ -145,12 +142,7 @@ test.each([
   await publish(service, crm, {});
   await startWebhooks(service);
   await former.until(1);
-  await service.ask(
-    `mutation ($endpoint: Uuid!, $url: WebAddress!) {
-      updateWebhookEndpoint(endpoint: $endpoint, input: { url: $url }) { state } }`,
-    { endpoint: uuid, url: receiver.url },
-    practice.headers,
-  );
+  await mutate(practice, 'updateWebhookEndpoint', { endpoint: uuid, input: { url: receiver.url } });
   answer.resolve();
   await until(service, 'select from webhook_endpoints where lease is null');
   expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', waits: false });
@@ -162,11 +154,7 @@ test('away, and set to ACTIVE again → tried at once', async () => {
   const { uuid } = await makeEndpoint(practice, receiver.url);
   await publish(service, crm, {});
   await service.sql(`update webhook_endpoints set failures = 15, waits_until = now() + interval '1 hour'`);
-  await service.ask(
-    `mutation ($endpoint: Uuid!) { updateWebhookEndpoint(endpoint: $endpoint, input: { state: ACTIVE }) { state } }`,
-    { endpoint: uuid },
-    practice.headers,
-  );
+  await mutate(practice, 'updateWebhookEndpoint', { endpoint: uuid, input: { state: 'ACTIVE' } });
   await startWebhooks(service);
   await untilIdle(service, uuid);
   expect(receiver.received).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { mutate } from '../../support/calls/mutate.ts';
 import { makePractice } from '../../support/practice.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 import {
@@ -144,11 +145,7 @@ test('an endpoint is deleted while its event is sent → no error, and no row', 
   receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
   const worker = await startWebhooks(service);
   await receiver.until(1);
-  await service.ask(
-    'mutation ($endpoint: Uuid!) { deleteWebhookEndpoint(endpoint: $endpoint) }',
-    { endpoint: uuid },
-    practice.headers,
-  );
+  await mutate(practice, 'deleteWebhookEndpoint', { endpoint: uuid });
   answers[0]!();
   await worker.stop();
   expect(await deliveriesOf(service, uuid)).toEqual([]);
@@ -185,11 +182,7 @@ test('redelivered while an attempt is under way → its outcome does not end the
   const second = await startWebhooks(service);
   await receiver.until(2);
   const [{ sequence } = { sequence: 0 }] = await deliveriesOf(service, uuid);
-  const { redeliverEvents: queued } = await service.ask(
-    'mutation ($endpoint: Uuid!, $n: SafeInt!) { redeliverEvents(endpoint: $endpoint, from: $n, to: $n) }',
-    { endpoint: uuid, n: sequence },
-    practice.headers,
-  );
+  const queued = await mutate(practice, 'redeliverEvents', { endpoint: uuid, from: sequence, to: sequence });
   expect(queued).toBe(1);
   await service.sql(`update webhook_deliveries set due_at = now() + interval '1 hour'`);
   answers[0]!();

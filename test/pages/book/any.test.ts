@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { book } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { setRequirements } from '../../support/calls/requirements.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import {
@@ -86,11 +87,7 @@ describe('several people who offer a product', () => {
   test('one person, or nothing in common → no such choice', async () => {
     const { practice, pool, address } = await people('Anna', 'Ben');
     const product = await practice.product({ name: 'Advice' });
-    await service.ask(
-      `mutation { updateResource(resource: "${pool.members[1]!.uuid}", input: { products: ["${product}"] }) { uuid } }`,
-      {},
-      practice.headers,
-    );
+    await mutate(practice, 'updateResource', { resource: pool.members[1]!.uuid, input: { products: [product] } });
     expect((await see(service, address)).text).not.toContain('No preference');
     expect((await see(service, `${address}?product=${pool.product}&any=1`)).text).toContain('Massage Anna');
   });

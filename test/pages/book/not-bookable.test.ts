@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mutate } from '../../support/calls/mutate.ts';
 import { archive, bookAddress, linksOf, see } from '../../support/pages/book-page.ts';
 import { makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -34,7 +35,7 @@ describe('what cannot be booked', () => {
       'deleted',
       async () => {
         const { uuid, reference } = await practice.room();
-        await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+        await mutate(practice, 'deleteResource', { resource: uuid });
         return bookAddress(reference);
       },
     ],

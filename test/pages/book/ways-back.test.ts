@@ -3,6 +3,7 @@ import { Links } from '../../../src/access/links.ts';
 import type { BookingFacts } from '../../../src/entities/values/mail-facts.ts';
 import type { MailKind } from '../../../src/entities/values/mail-kind.ts';
 import { linksOf } from '../../../src/mails/letters/mail-links.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { archive, see, linksOf as waysOf } from '../../support/pages/book-page.ts';
 import {
   BASE,
@@ -73,11 +74,7 @@ test.each([
     ({ slot }: Booking) =>
       practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', visible: false }, 'key'),
   ],
-  [
-    'deleted',
-    ({ slot }: Booking) =>
-      service.ask(`mutation { deleteResource(resource: "${slot.resource}") }`, {}, practice.headers),
-  ],
+  ['deleted', ({ slot }: Booking) => mutate(practice, 'deleteResource', { resource: slot.resource })],
 ])('a resource that is %s → no page and no mail leads to it', async (_, end) => {
   const booking = await booked(practice, english);
   await submit(service, booking.cancelLink);

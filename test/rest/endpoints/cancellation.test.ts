@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -106,8 +107,7 @@ describe('GET /bookables/cancelable_bookable', () => {
     const room = await practice.room();
     const booking = await booked(room);
     await cancel(booking);
-    const deletion = 'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }';
-    await service.ask(deletion, { resource: room.uuid }, practice.headers);
+    await mutate(practice, 'deleteResource', { resource: room.uuid });
     expect(answer(await cancelable(booking.token))).toEqual(DONE);
   });
 

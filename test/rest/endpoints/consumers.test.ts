@@ -189,12 +189,7 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     tags: ['attack/stranger-books-addresses-crm'],
   }, async () => {
     const email = `${'x'.repeat(28)}${randomUUID()}@example.org`;
-    await (await makePractice(service)).make('createUser', {
-      reference: 'long@crm',
-      email,
-      username: randomUUID(),
-      lastName: 'Other',
-    });
+    await (await makePractice(service)).user({ email });
     const { room } = await bookAs({ email });
     expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
   });
@@ -203,11 +198,11 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     tags: ['Tenants/user-another-crm-never'],
   }, async () => {
     const other = await makePractice(service);
-    const user = { reference: 'theirs@crm', email: address(), username: randomUUID(), lastName: 'Other' };
-    await other.make('createUser', user);
-    const before = await usersWith(user.email, other);
-    const { room } = await bookAs({ email: user.email, mobile: number() });
+    const email = address();
+    await other.user({ email });
+    const before = await usersWith(email, other);
+    const { room } = await bookAs({ email, mobile: number() });
     expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
-    expect(await usersWith(user.email, other)).toEqual(before);
+    expect(await usersWith(email, other)).toEqual(before);
   });
 });

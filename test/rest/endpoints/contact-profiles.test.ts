@@ -10,15 +10,6 @@ const EMAIL = { label: null, type: 'email', value: 'anna@example.org' };
 const URL = 'must be an http or https URL, such as https://example.org/studio';
 const ONE_PER_TYPE = 'contactChannels must have at most one channel of each type';
 
-const user = async (): Promise<string> => {
-  const reference = fresh();
-  const email = `${reference}.example.org`;
-  expect((await crm.call('POST /user', { reference, email, username: reference, lastName: 'Müller' })).status).toBe(
-    201,
-  );
-  return reference;
-};
-
 const general = (of: string) => `/user/${encoded(of)}/generalContactProfile`;
 const put = (of: string, body: object) => crm.call(`PUT ${general(of)}`, body);
 const get = (of: string) => crm.call(`GET ${general(of)}`);
@@ -64,7 +55,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
   test('PUT → 200 with the bare profile, as GET shows it, by type', {
     tags: ['2/general-profile-name-contactchannels', 'W14/200-profile-get-shows', '4.3/general-profile-200-bare'],
   }, async () => {
-    const of = await user();
+    const of = await crm.practice.user();
     const body = { name: 'Anna', contactChannels: [EMAIL, PHONE] };
     expect(await put(of, { ...body, contactChannels: [PHONE, EMAIL] })).toEqual({ status: 200, body });
     expect(await get(of)).toEqual({ status: 200, body });
@@ -72,7 +63,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
   });
 
   test('a user without one → 200, no name and no channels', { tags: ['4.3/user-name-null-channels'] }, async () => {
-    const of = await user();
+    const of = await crm.practice.user();
     const unset = { status: 200, body: { name: null, contactChannels: [] } };
     expect(await get(of)).toEqual(unset);
     await set(profile({ userReference: of }));
@@ -82,7 +73,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
   test('PUT again → a new type is made, a known one updated, a missing one removed', {
     tags: ['2/channel-type-value-optionally', '4.3/new-type-created-known'],
   }, async () => {
-    const of = await user();
+    const of = await crm.practice.user();
     await put(of, { name: 'Anna', contactChannels: [EMAIL, PHONE] });
     const mobile = { label: null, type: 'mobile', value: '+49 170 1' };
     const phone = { label: null, type: 'phone', value: '+49 30 2' };
@@ -103,7 +94,9 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     const texts = ['location', 'messenger', 'mobile'].map((type) => ({ label: 'x', type, value: 'a' }));
     const [link, video] = links;
     const contactChannels = [EMAIL, link!, ...texts, PHONE, video!];
-    expect((await put(await user(), { name: 'Anna', contactChannels })).body.contactChannels).toEqual(contactChannels);
+    expect((await put(await crm.practice.user(), { name: 'Anna', contactChannels })).body.contactChannels).toEqual(
+      contactChannels,
+    );
   });
 
   test('required fields missing or blank → 400 naming each', {
@@ -126,7 +119,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     'the channels %j → 400',
     { tags: ['2/type-mobile-phone-email', '4.3/channel-type-exist'] },
     async (contactChannels, message) => {
-      const of = await user();
+      const of = await crm.practice.user();
       expect(await put(of, { name: 'Anna', contactChannels })).toEqual(refusal(400, '100', message));
       expect((await get(of)).body.name).toBeNull();
     },
@@ -157,7 +150,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
   }, async () => {
     const given = profile();
     await set(given);
-    const changed = { ...given, name: 'Anna', userReference: await user(), contactChannels: [PHONE] };
+    const changed = { ...given, name: 'Anna', userReference: await crm.practice.user(), contactChannels: [PHONE] };
     expect(await set(changed)).toEqual(wrapped(200, { contactProfile: changed }));
     expect(await read(given.reference)).toEqual(wrapped(200, { contactProfile: changed }));
   });
@@ -171,9 +164,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     const shows = { ...names, contact: crm.owner, contactProfileReference: given.reference };
     expect((await crm.atProvider('POST /resources', shows)).status).toBe(201);
     const message = 'userReference must stay the same while resources or appointments use the contact profile';
-    expect(await set({ ...given, userReference: await user() })).toEqual(refusal(409, '151', message));
+    expect(await set({ ...given, userReference: await crm.practice.user() })).toEqual(refusal(409, '151', message));
     await crm.atProvider(`DELETE /resources/${names.reference}`);
-    expect((await set({ ...given, userReference: await user() })).status).toBe(200);
+    expect((await set({ ...given, userReference: await crm.practice.user() })).status).toBe(200);
   });
 
   test.each(WRONG_CHANNELS)(

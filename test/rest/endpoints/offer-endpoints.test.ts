@@ -131,10 +131,8 @@ describe('POST /resources/public_data', () => {
       customFieldsAllowed: true,
     };
     const other = await makePractice(service, provider);
-    const contact = `anna-${randomUUID()}@test`;
+    const contact = await other.user();
     const contactProfile = `profile-${randomUUID()}@test`;
-    const email = `${randomUUID()}@example.com`;
-    await other.make('createUser', { reference: contact, email, username: email.split('@')[0], lastName: 'Muster' });
     await other.make('setContactProfile', {
       reference: contactProfile,
       user: contact,
@@ -185,15 +183,7 @@ describe('POST /resources/public_data', () => {
   test('a contact without contact profile → the general profile, or only the name if there is none', {
     tags: ['4.3/contactprofilereference-general-profile-contact'],
   }, async () => {
-    const user = `anna-${randomUUID()}@test`;
-    const email = `${randomUUID()}@example.com`;
-    await practice.make('createUser', {
-      reference: user,
-      email,
-      username: user,
-      firstName: 'Anna',
-      lastName: 'Muster',
-    });
+    const user = await practice.user({ firstName: 'Anna' });
     const { uuid } = await practice.resource({ contact: user });
     const contact = async () => (await publicData(`ref=${uuid}`)).body.contact;
     expect(await contact()).toEqual({ name: 'Anna Muster', email: null, mobile: null, phone: null });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusal, UUID, wrapped } from '../../support/calls/answers.ts';
 import { anotherCrm, encoded, fresh, startCrm } from '../../support/calls/management.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);
@@ -123,8 +124,7 @@ describe('GET /crms/{crmId}/provider/{providerRef}/staff', () => {
 
     const anna = { reference: fresh(), email: 'anna@example.org', username: 'anna', lastName: 'Müller' };
     await crm.call('POST /user', anna);
-    const add = 'mutation ($p: Identifier!, $u: Identifier!) { addStaffMember(provider: $p, user: $u) { uuid } }';
-    await crm.service.ask(add, { p: reference, u: anna.reference }, crm.practice.headers);
+    await mutate(crm.practice, 'addStaffMember', { provider: reference, user: anna.reference });
     const { status, body } = await crm.call(`GET /provider/${reference}/staff`);
     expect([status, body]).toEqual([200, [owner, { ...anna, firstName: null, phone: null, mobile: null }]]);
     expect(Object.keys(body[0])).toEqual(Object.keys(owner));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, cancel } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
 import { bookableOf, entriesOf, joining, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../../support/pages/link-page.ts';
@@ -65,9 +66,7 @@ describe('GET /bookables/reschedulable_bookables', () => {
     const booking = await bookingAt(service, slotOf(room, '09:00', '10:00'));
     const ends = async () => entriesOf(await reschedulable(tokenOf(booking))).map(({ end }) => end.slice(11, 16));
     expect(await ends()).toEqual(['10:30', '11:00', '11:30', '12:00']);
-    const shorter =
-      'mutation ($product: Identifier!) { updateProduct(product: $product, input: { maxDuration: 45 }) { uuid } }';
-    await service.ask(shorter, { product: room.product }, practice.headers);
+    await mutate(practice, 'updateProduct', { product: room.product, input: { maxDuration: 45 } });
     expect(await ends()).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30', '12:00']);
   });
 

@@ -1,6 +1,7 @@
 import { NOW, type Practice } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { refusals as refusalsOf } from './attempt.ts';
+import { query } from './mutate.ts';
 import { entriesOf, list } from './slots.ts';
 
 const APPOINTMENT = `uuid startsAt endsAt occupiedFrom occupiedUntil state capacity capacityLeft
@@ -45,16 +46,11 @@ export function appointmentCalls(practice: Practice) {
         '($appointment: Uuid!, $message: Message)',
       ),
 
-    read: async (appointment: string): Promise<Reply['body']> => {
-      const query = `query ($appointment: Uuid!) { appointment(appointment: $appointment) { ${APPOINTMENT} } }`;
-      return (await service.ask(query, { appointment }, practice.headers)).appointment;
-    },
+    read: (appointment: string): Promise<Reply['body']> =>
+      query(practice, 'appointment', { appointment }, `{ ${APPOINTMENT} }`),
 
-    list: async (filter: object): Promise<Reply['body'][]> => {
-      const query =
-        'query ($filter: AppointmentFilter) { appointments(filter: $filter) { nodes { uuid state startsAt } } }';
-      return (await service.ask(query, { filter }, practice.headers)).appointments.nodes;
-    },
+    list: async (filter: object): Promise<Reply['body'][]> =>
+      (await query(practice, 'appointments', { filter }, '{ nodes { uuid state startsAt } }')).nodes,
 
     refusals: async (mutation: string, input: object) =>
       (await refusalsOf(practice, mutation, input)).map(({ message, extensions }) => [extensions.code, message]),

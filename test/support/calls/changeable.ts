@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Practice } from '../practice.ts';
 import { type Crm, fresh } from './management.ts';
+import { mutate } from './mutate.ts';
 
 /** Update of a noun: fields of a new record, other values for each field, and fields that cannot be cleared. */
 export interface Noun {
@@ -20,11 +21,7 @@ const newUser = () => {
 
 /** A new user, account or provider of a CRM, by its reference. */
 export const made = {
-  user: async ({ practice }: Crm): Promise<string> => {
-    const user = newUser();
-    await practice.make('createUser', user);
-    return user.reference;
-  },
+  user: ({ practice }: Crm): Promise<string> => practice.user(),
   account: async ({ practice, owner }: Crm): Promise<string> => {
     const reference = fresh();
     await practice.make('createAccount', { reference, owner, branch: 'misc' });
@@ -60,7 +57,7 @@ export const changeable = (crm: Crm): Noun[] => [
     }),
     changes: async () => ({
       reference: fresh(),
-      owner: await made.user(crm),
+      owner: await crm.practice.user(),
       branch: 'handyman',
       invoiceAddress: { ...address, street: 'Allee', countryCode: 'FR' },
       invoiceContactName: 'Adam',
@@ -94,7 +91,7 @@ export const changeable = (crm: Crm): Noun[] => [
     }),
     changes: async () => ({
       reference: fresh(),
-      owner: await made.user(crm),
+      owner: await crm.practice.user(),
       account: await made.account(crm),
       name: 'Other',
       description: 'Two',
@@ -159,8 +156,6 @@ export const changeable = (crm: Crm): Noun[] => [
 export async function offerAnother(practice: Practice, resource: string, product: string): Promise<string> {
   const reference = fresh();
   const other = await practice.product({ reference });
-  const update = `mutation ($resource: Identifier!, $products: [Identifier!]) {
-    updateResource(resource: $resource, input: { products: $products }) { uuid } }`;
-  await practice.service.ask(update, { resource, products: [product, other] }, practice.headers);
+  await mutate(practice, 'updateResource', { resource, input: { products: [product, other] } });
   return reference;
 }

@@ -29,10 +29,8 @@ export function resourceCalls(crm: Crm) {
 
   /** References of a new product, contact and contact profile. */
   async function references() {
-    const [product, contact, profile] = [fresh(), fresh(), fresh()];
+    const [product, contact, profile] = [fresh(), await crm.practice.user(), fresh()];
     await crm.atProvider('POST /products', { reference: product, name: 'Consultation' });
-    const person = { reference: contact, email: `${contact}.example.org`, username: contact, lastName: 'Contact' };
-    await crm.call('POST /user', person);
     const owned = { reference: profile, userReference: contact, providerReference: crm.provider };
     await crm.atProvider('POST /contactProfile', { ...owned, name: 'Contact', contactChannels: [] });
     return { product, contact, profile };

@@ -6,6 +6,7 @@ import { hold } from './booking.ts';
 import type { Things } from './foreign-calls.ts';
 import { bookOperation, reserveOperation } from './graphql-booking.ts';
 import { fresh } from './management.ts';
+import { mutate, query } from './mutate.ts';
 import { participationCalls } from './participation-calls.ts';
 import { reschedule } from './rescheduling.ts';
 import { firstSlot, type Slot, slotsOf } from './slots.ts';
@@ -38,9 +39,7 @@ const soon = (): Date => new Date(Date.now() + 3_600_000);
 
 /** An answer to a question of the provider, which was not answered. */
 async function answered({ practice, byUuid: { participation } }: Things) {
-  const allow =
-    'mutation ($it: Identifier!) { updateProvider(provider: $it, input: { customFieldsAllowed: true }) { uuid } }';
-  await practice.service.ask(allow, { it: practice.provider }, practice.headers);
+  await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
   const field = { provider: practice.provider, key: 'colour', type: 'TEXT', labels: { en: 'Colour' } };
   await practice.make('setCustomField', field);
   return { participation, customFields: [{ key: 'colour', value: 'blue' }] };
@@ -88,9 +87,8 @@ async function moveRequest(things: Things) {
 /** A preview of archiving the resource of the practice, which everything that is booked there is asked about. */
 async function previewed({ practice, byUuid: { resource } }: Things) {
   const change = { archiveResource: resource };
-  const preview = 'query ($change: ChangeInput!) { previewChange(change: $change) { revision } }';
-  const { previewChange } = await practice.service.ask(preview, { change }, practice.headers);
-  return { change, revision: previewChange.revision };
+  const { revision } = await query(practice, 'previewChange', { change }, '{ revision }');
+  return { change, revision };
 }
 
 /** The arguments of the link that verifies the address of the owner. */
@@ -112,21 +110,10 @@ async function absent(things: Things) {
   return { participation, noShow: false };
 }
 
-/** A user who owns nothing. */
-const anotherUser = ({ practice }: Things): Promise<string> => {
-  const reference = fresh();
-  return practice
-    .make('createUser', { reference, email: `${reference}.example.org`, username: reference, lastName: 'Other' })
-    .then(({ uuid }) => uuid);
-};
-
 /** A user with access to the provider. */
-async function staffMember(things: Things) {
-  const { practice } = things;
-  const member = { provider: practice.provider, user: await anotherUser(things) };
-  const add =
-    'mutation ($provider: Identifier!, $user: Identifier!) { addStaffMember(provider: $provider, user: $user) { uuid } }';
-  await practice.service.ask(add, member, practice.headers);
+async function staffMember({ practice }: Things) {
+  const member = { provider: practice.provider, user: await practice.user() };
+  await mutate(practice, 'addStaffMember', member);
   return member;
 }
 
@@ -290,7 +277,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   revokeCalendarFeed: [leaves('calendar_feed.revoked')],
   createUser: [leaves('user.created')],
   updateUser: [leaves('user.changed')],
-  deleteUser: [{ args: async (things) => ({ user: await anotherUser(things) }), events: ['user.deleted'] }],
+  deleteUser: [{ args: async ({ practice }) => ({ user: await practice.user() }), events: ['user.deleted'] }],
   verifyEmail: [{ args: verification, link: 'verify', events: ['user.verified'] }],
   createAccount: [leaves('account.created')],
   updateAccount: [
@@ -312,7 +299,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   addStaffMember: [
     { when: 'who is one', events: [] },
     {
-      args: async (things) => ({ provider: things.practice.provider, user: await anotherUser(things) }),
+      args: async ({ practice }) => ({ provider: practice.provider, user: await practice.user() }),
       events: ['staff.added'],
     },
   ],

@@ -1,5 +1,6 @@
 import { ANNA, book } from '../booking.ts';
 import { type Crm, fresh } from '../management.ts';
+import { mutate } from '../mutate.ts';
 import { slotOf } from '../slots.ts';
 import type { Examples } from './example.ts';
 
@@ -113,12 +114,8 @@ export const APPOINTMENT_EXAMPLES: Examples = {
   },
 
   async 'PUT /crms/:crmId/participations/:uuid/answers'(crm) {
-    const { practice, service } = crm;
-    await service.ask(
-      'mutation ($it: Identifier!) { updateProvider(provider: $it, input: { customFieldsAllowed: true }) { uuid } }',
-      { it: practice.provider },
-      practice.headers,
-    );
+    const { practice } = crm;
+    await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
     const labels = { de: 'Versicherung', en: 'Insurance' };
     await practice.make('setCustomField', { provider: practice.provider, key: 'insurance', type: 'TEXT', labels });
     return { ...(await booked(crm)), body: { customFields: { insurance: 'public' } } };

@@ -1,6 +1,7 @@
 import { makePool, timesOf } from '../../pools.ts';
 import { ANNA, book, bookingOf, holdOf, reserve } from '../booking.ts';
 import type { Crm } from '../management.ts';
+import { mutate } from '../mutate.ts';
 import { slotOf } from '../slots.ts';
 import type { Example, Examples } from './example.ts';
 
@@ -42,9 +43,8 @@ export const CONSUMER_EXAMPLES: Examples = {
   },
 
   async 'POST /resources/:ref/create_appointment_with_consumer'(crm) {
-    const { practice, service } = crm;
-    const allow = `mutation { updateProvider(provider: "${practice.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
-    await service.ask(allow, {}, practice.headers);
+    const { practice } = crm;
+    await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
     await practice.make('setCustomField', {
       provider: practice.provider,
       key: 'topic',
