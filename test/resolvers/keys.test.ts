@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { ADMIN, ADMIN_KEY } from '../support/production.ts';
-import { type Service, sharedService, startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 
 const makeCrm = async (): Promise<string> => {
   const crmId = `crm-${randomUUID()}`;
@@ -252,7 +249,9 @@ describe('a CRM', () => {
     expect(await service.sql('select is_actor from users where crm_id = $1', [crmId])).toEqual([{ is_actor: true }]);
   });
 
-  test('created again with another language → as it was; updated → the language of new users, with the old ones as they were', async () => {
+  test('created again with another language → as it was; updated → the language of new users, with the old ones as they were', {
+    tags: ['Tenants/actor-language-new-users', '4.1/language-new-user-actor'],
+  }, async () => {
     const crmId = `crm-${randomUUID()}`;
     const languages = (fields: string) => service.ask(`mutation { ${fields} }`, {}, ADMIN);
     const createIn = (tag: string) =>

@@ -33,40 +33,21 @@ describe('a body', () => {
     expect((await service.call(`POST ${path}`, booking)).status).toBe(201);
   });
 
-  test.each<[string, unknown]>([
-    ['a number', 1],
-    ['a boolean', true],
-    ['a list', ['2026-12-01T09:00:00Z']],
-    ['an object', { value: '2026-12-01T09:00:00Z' }],
-  ])('%s where a text belongs → 400 for every field', { tags: ['W7/known-field-wrong-json'] }, async (_, value) => {
-    const fields = [
-      'start',
-      'end',
-      'timeslot_uuid',
-      'product_uuid',
-      'placeholder_id',
-      'email',
-      'firstname',
-      'lastname',
-    ];
-    const more = ['mobile', 'message', 'locale'];
-    const messages = [...fields, ...more].map((name) => `${name} must be a string`);
-    const body = Object.fromEntries([...fields, ...more].map((name) => [name, value]));
-    expect(answer(await bookShared(body))).toEqual(refusal(400, '100', ...messages));
-  });
-
-  test.each([[1], [true], [['a']], [{ a: 1 }]])(
-    '%j where a reservation has a text → 400 for every field',
+  test.each([[1], [true], [['2026-12-01T09:00:00Z']], [{ value: '2026-12-01T09:00:00Z' }]])(
+    '%j where a text belongs → 400 for every field',
     { tags: ['W7/known-field-wrong-json'] },
     async (value) => {
-      const body = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
-      for (const names of [
+      const all = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
+      const refused = (names: string[]) => refusal(400, '100', ...names.map((name) => `${name} must be a string`));
+      const slot = ['start', 'end', 'timeslot_uuid', 'product_uuid', 'placeholder_id'];
+      const booking = [...slot, 'email', 'firstname', 'lastname', 'mobile', 'message', 'locale'];
+      expect(answer(await bookShared(all(booking)))).toEqual(refused(booking));
+      for (const hold of [
         ['timeslot_uuid', 'appointment_uuid', 'product_uuid', 'from', 'to'],
         ['timeslotUuid', 'appointmentUuid', 'productUuid', 'from', 'to'],
       ]) {
-        const messages = names.map((name) => `${name} must be a string`);
         const path = `/resources/${shared.uuid}/reserve_appointment`;
-        expect(answer(await service.call(`POST ${path}`, body(names)))).toEqual(refusal(400, '100', ...messages));
+        expect(answer(await service.call(`POST ${path}`, all(hold)))).toEqual(refused(hold));
       }
     },
   );

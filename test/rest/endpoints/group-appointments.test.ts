@@ -106,18 +106,23 @@ describe('a slot with several places', () => {
     },
   );
 
-  test('finalising a hold in it, by the uuid of the appointment → 201 in the same appointment', {
-    tags: ['4.4/first-booking-group-makes', '7/remedy-appointment-uuid-first'],
-  }, async () => {
-    const room = await course();
-    const { appointment_uuid } = await bookPlace(room);
-    const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
-    const booked = await bookPlace(room, {
-      timeslot_uuid: appointment_uuid,
-      placeholder_id: participation.customer_uuid,
-    });
-    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
-  });
+  test.each([
+    ['the uuid of the appointment', (appointment: string) => ({ timeslot_uuid: appointment })],
+    ['its timeslot_uuid', () => ({})],
+  ])(
+    'finalising a hold in it, by %s → 201 in the same appointment',
+    {
+      tags: ['4.4/first-booking-group-makes', '4.4/w24-whoever-hold-finalises', '7/remedy-appointment-uuid-first'],
+    },
+    async (_, named) => {
+      const room = await course();
+      const { appointment_uuid } = await bookPlace(room);
+      const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
+      const wish = { ...named(appointment_uuid), placeholder_id: participation.customer_uuid };
+      const booked = await bookPlace(room, wish);
+      expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
+    },
+  );
 
   test('without a hold, by the uuid of the appointment → the same appointment', {
     tags: ['3/further-bookings-raise-number', '4.4/timeslot-uuid-uuid-availability'],
@@ -154,16 +159,6 @@ describe('a slot with several places', () => {
     const consumer = { ...someone(), placeholder_id: participation.customer_uuid };
     expect(answer(await book(service, slotOf(room), consumer))).toEqual(joinable(appointment_uuid));
     expect((await book(service, slotOf(room, '10:00'), consumer)).status).toBe(201);
-  });
-
-  test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', {
-    tags: ['4.4/w24-whoever-hold-finalises'],
-  }, async () => {
-    const room = await course();
-    const { appointment_uuid } = await bookPlace(room);
-    const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
-    const booked = await bookPlace(room, { placeholder_id: participation.customer_uuid });
-    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
   });
 
   test('in GraphQL by its availability → the appointment in the extensions, and a place in it with join', {
