@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { book, hold, release, renew } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { callAllowed } from '../support/calls/root-fields.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
@@ -304,8 +305,7 @@ describe('calendarAt', () => {
     const { uuid } = await practice.room();
     const { at } = await seen(practice, uuid);
     await practice.room();
-    const drop = 'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }';
-    await service.ask(drop, { resource: uuid }, practice.headers);
+    await mutate(practice, 'deleteResource', { resource: uuid });
     await sequence(service);
     expect((await evidence(practice, { resource: uuid, at })).slots).toHaveLength(6);
     expect(await refusal(practice, { resource: uuid, at: before })).toBe('NOT_FOUND');
@@ -318,8 +318,7 @@ describe('calendarAt', () => {
     const { uuid } = await practice.room();
     const { at } = await seen(practice, uuid);
     await practice.product();
-    const drop = 'mutation ($provider: Identifier!) { deleteProvider(provider: $provider) }';
-    await service.ask(drop, { provider: practice.provider }, practice.headers);
+    await mutate(practice, 'deleteProvider', { provider: practice.provider });
     await sequence(service);
     expect((await evidence(practice, { resource: uuid, at })).slots).toHaveLength(6);
     expect(await refusal(practice, { resource: uuid, at: new Date().toISOString() })).toBe('NOT_FOUND');
@@ -334,9 +333,7 @@ describe('calendarAt', () => {
     const { at } = await seen(practice, room.uuid);
     expect((await evidence(practice, { resource: room.uuid, at })).slots).toEqual([]);
     await practice.product();
-    const drop = `mutation ($provider: Identifier!) {
-      deleteProvider(provider: $provider, ignoreFutureAppointments: true) }`;
-    await service.ask(drop, { provider: practice.provider }, practice.headers);
+    await mutate(practice, 'deleteProvider', { provider: practice.provider, ignoreFutureAppointments: true });
     await sequence(service);
     expect((await evidence(practice, { resource: room.uuid, at })).slots).toEqual([]);
   });

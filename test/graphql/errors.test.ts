@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
 import { recordedLog } from '../support/recorded-log.ts';
-import { type Service, sharedService, startService } from '../support/service.ts';
+import { sharedService, startService } from '../support/service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 
 describe('what errors tell', () => {
   test.each([

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt, type Refusal } from '../support/calls/attempt.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
 const TIMES = 32;
 
-let service: Service;
-let practice: Practice;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-});
+const service = await sharedService();
+const practice = await makePractice(service);
 
 /** An answer other than UNAVAILABLE, which changed nothing: on a busy machine some wait too long for the others. */
 async function insist<Answer extends { errors?: Refusal[] }>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -117,8 +117,7 @@ describe('a reminder', () => {
     await hoursBefore(appointment, 300);
     await remind();
     expect(await reminders(appointment)).toBe(1);
-    const move = `mutation { moveAppointment(appointment: "${appointment}", input: { start: "${slot.start}" }) { uuid } }`;
-    await service.ask(move, {}, practice.headers);
+    await mutate(practice, 'moveAppointment', { appointment, input: { start: slot.start } });
     await remind();
     expect(await reminders(appointment), 'moved only just now').toBe(1);
     await hoursBefore(appointment, 200);

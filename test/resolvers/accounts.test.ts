@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt } from '../support/calls/attempt.ts';
 import { query } from '../support/calls/mutate.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
 const ACCOUNT = `{ uuid reference branch owner { reference } email createdAt invoiceContactName invoiceCompanyName
   invoiceTaxId invoiceAddress { street number zip city countryCode } }`;
@@ -10,14 +10,9 @@ const PROVIDER = `{ uuid reference owner { reference } account { reference } nam
   branch subbranch timeZone language themingAllowed localisationAllowed customFieldsAllowed createdAt }`;
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 
-let service: Service;
-let practice: Practice;
-let owner: string;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-  owner = practice.references.owner;
-});
+const service = await sharedService();
+const practice = await makePractice(service);
+const owner = practice.references.owner;
 
 const create = async (mutation: string, input: object, selection: string, by = practice) => {
   const { made, errors } = await attempt(by, mutation, input, selection);
@@ -26,9 +21,7 @@ const create = async (mutation: string, input: object, selection: string, by = p
 };
 
 describe('an account', () => {
-  const read = async (account: string, by = practice) =>
-    (await service.ask(`query ($it: Identifier!) { account(account: $it) ${ACCOUNT} }`, { it: account }, by.headers))
-      .account;
+  const read = async (account: string, by = practice) => await query(by, 'account', { account }, ACCOUNT);
 
   test('several accounts → listed in the order of their making', async () => {
     const other = await makePractice(service);
@@ -43,9 +36,7 @@ describe('an account', () => {
 
 describe('a provider', () => {
   const read = (provider: string, by = practice) => query(by, 'provider', { provider }, PROVIDER);
-  const staff = async (provider: string, by = practice) =>
-    (await service.ask(`query ($it: Identifier!) { staff(provider: $it) { reference } }`, { it: provider }, by.headers))
-      .staff;
+  const staff = async (provider: string, by = practice) => await query(by, 'staff', { provider }, '{ reference }');
   const account = () => practice.references.account;
   const optional = {
     description: 'Physiotherapy\nfor everyone',

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt, refusals } from '../support/calls/attempt.ts';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../support/calls/attempt.ts';
 import { query } from '../support/calls/mutate.ts';
 import { callAllowed } from '../support/calls/root-fields.ts';
-import { localDay, makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { localDay, makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
-const AVAILABILITY = `{ uuid reference resource { uuid } start end timeZone recurrence exceptionDates extraDates capacity
-  channels slotStepMinutes contactChannel { type value } products { uuid } createdAt }`;
+const AVAILABILITY = `uuid reference resource { uuid } start end timeZone recurrence exceptionDates extraDates capacity
+  channels slotStepMinutes contactChannel { type value } products { uuid } createdAt`;
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 
-let service: Service;
-let practice: Practice;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-});
+const service = await sharedService();
+const practice = await makePractice(service);
 
-const create = async (input: object, by = practice) => {
-  const { made, errors } = await attempt(by, 'createAvailability', input, AVAILABILITY);
-  expect(errors).toEqual([]);
-  return made;
-};
+const create = (input: object, by = practice) => by.make('createAvailability', input, AVAILABILITY);
 
 /** The whole answer to a change, without the place of its errors. */
 const change = async (availability: string, input: object) => {
   const { data, errors } = await service.graphql(
     `mutation ($it: Identifier!, $input: UpdateAvailabilityInput!) {
-      changed: updateAvailability(availability: $it, input: $input) ${AVAILABILITY} }`,
+      changed: updateAvailability(availability: $it, input: $input) { ${AVAILABILITY} } }`,
     { it: availability, input },
     practice.headers,
   );
@@ -37,7 +29,7 @@ const change = async (availability: string, input: object) => {
 const remove = (availability: string) => callAllowed(practice, 'deleteAvailability', { availability });
 
 const list = async (of: string) =>
-  (await query(practice, 'availabilities', { resource: of }, `{ nodes ${AVAILABILITY} }`)).nodes;
+  (await query(practice, 'availabilities', { resource: of }, `{ nodes { ${AVAILABILITY} } }`)).nodes;
 
 /** Starts, in the provider's time, and places of what a consumer can book. */
 const bookables = async (resource: string) => {

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt, refusals } from '../support/calls/attempt.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../support/calls/attempt.ts';
+import { query } from '../support/calls/mutate.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
-const CHANNEL = `{ uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
+const CHANNEL = `uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
   showFullSlots maxReschedules reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals
-  products { uuid } createdAt }`;
+  products { uuid } createdAt`;
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 const DEFAULTS = {
   ...GENERATED,
@@ -23,22 +24,12 @@ const DEFAULTS = {
   products: [],
 };
 
-let service: Service;
-let practice: Practice;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-});
+const service = await sharedService();
+const practice = await makePractice(service);
 
-const set = async (input: object) => {
-  const { made, errors } = await attempt(practice, 'setChannel', input, CHANNEL);
-  expect(errors).toEqual([]);
-  return made;
-};
+const set = (input: object) => practice.make('setChannel', input, CHANNEL);
 
-const list = async (of: string) =>
-  (await service.ask(`query ($of: Identifier!) { channels(resource: $of) ${CHANNEL} }`, { of }, practice.headers))
-    .channels;
+const list = (of: string) => query(practice, 'channels', { resource: of }, `{ ${CHANNEL} }`);
 
 describe('a channel of a resource', () => {
   test('never set → not listed', async () => {

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt } from '../support/calls/attempt.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { describe, expect, test } from 'vitest';
+import { query } from '../support/calls/mutate.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
-const PROFILE =
-  '{ uuid reference user { reference } name contactChannels { uuid label type value createdAt } createdAt }';
+const PROFILE = 'uuid reference user { reference } name contactChannels { uuid label type value createdAt } createdAt';
 
-let service: Service;
-let practice: Practice;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-});
+const service = await sharedService();
+const practice = await makePractice(service);
 
-const set = async (mutation: 'setContactProfile' | 'setGeneralContactProfile', input: object) => {
-  const { made, errors } = await attempt(practice, mutation, input, PROFILE);
-  expect(errors).toEqual([]);
-  return made;
-};
+const set = (mutation: 'setContactProfile' | 'setGeneralContactProfile', input: object) =>
+  practice.make(mutation, input, PROFILE);
 
-const list = async (of: string) =>
-  (await service.ask(`query ($of: Identifier!) { contactProfiles(user: $of) ${PROFILE} }`, { of }, practice.headers))
-    .contactProfiles;
+const list = (of: string) => query(practice, 'contactProfiles', { user: of }, `{ ${PROFILE} }`);
 
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 const mobile = { label: 'Mobile', type: 'mobile', value: '+49 170 1' };

@@ -235,9 +235,7 @@ describe('a booking with the data of a CRM', () => {
     await reschedule(service, booked.cancelLink, { start, end });
     const [, next] = await placesOf(booked.participation);
     expect(next).toMatchObject(given);
-    const move =
-      'mutation ($it: Uuid!, $start: Instant!) { rescheduleParticipation(participation: $it, input: { start: $start }) { uuid } }';
-    await service.ask(move, { it: next.uuid, start: noon(3) }, practice.headers);
+    await mutate(practice, 'rescheduleParticipation', { participation: next.uuid, input: { start: noon(3) } });
     const other = data();
     await change('Participation', booked.participation, other);
     const places = await placesOf(booked.participation);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pastAppointments } from '../../src/jobs/retention.ts';
 import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
@@ -9,19 +9,13 @@ import { personWithRooms, setRequirements } from '../support/calls/requirements.
 import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { sharedService } from '../support/service.ts';
 
-let service: Service;
-let practice: Practice;
-let calls: ReturnType<typeof appointmentCalls>;
-
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-  calls = appointmentCalls(practice);
-});
+const service = await sharedService();
+const practice = await makePractice(service);
+const calls = appointmentCalls(practice);
 
 const PARTS = 'uuid startsAt endsAt occupiedFrom occupiedUntil state capacity resource { uuid }';
 

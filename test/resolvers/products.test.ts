@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt, refusals } from '../support/calls/attempt.ts';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../support/calls/attempt.ts';
 import { query } from '../support/calls/mutate.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
-const PRODUCT = `{ uuid reference provider { uuid } name description minDuration maxDuration durationStepMinutes
-  leadTimeMinutes followUpTimeMinutes exclusive createdAt }`;
+const PRODUCT = `uuid reference provider { uuid } name description minDuration maxDuration durationStepMinutes
+  leadTimeMinutes followUpTimeMinutes exclusive createdAt`;
 
-let service: Service;
-let practice: Practice;
-beforeAll(async () => {
-  service = await startService();
-  practice = await makePractice(service);
-});
+const service = await startService();
+const practice = await makePractice(service);
 
 const consultation = (fields: object = {}) => ({
   provider: practice.provider,
@@ -29,14 +25,10 @@ const consultation = (fields: object = {}) => ({
   ...fields,
 });
 
-const create = async (input: object, by = practice) => {
-  const { made, errors } = await attempt(by, 'createProduct', input, PRODUCT);
-  expect(errors).toEqual([]);
-  return made;
-};
+const create = (input: object, by = practice) => by.make('createProduct', input, PRODUCT);
 
 const list = async (by = practice) =>
-  (await query(by, 'products', { provider: by.provider }, `{ nodes ${PRODUCT} }`)).nodes;
+  (await query(by, 'products', { provider: by.provider }, `{ nodes { ${PRODUCT} } }`)).nodes;
 
 describe('a product', () => {
   test('all fields given → the product', { tags: ['Tenants/products-buffers-exclusive'] }, async () => {

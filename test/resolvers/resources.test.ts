@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { attempt, refusals } from '../support/calls/attempt.ts';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../support/calls/attempt.ts';
 import { query } from '../support/calls/mutate.ts';
 import { forget, shapes } from '../support/caused.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
-const RESOURCE = `{ uuid reference provider { uuid } publicName internalName description products { uuid } archived
+const RESOURCE = `uuid reference provider { uuid } publicName internalName description products { uuid } archived
   contact { reference } contactProfile { uuid } contactChannel { type value } website imageUrl messageHelpText createdAt
-  address { street number zip city countryCode } }`;
+  address { street number zip city countryCode }`;
 
-let service: Service;
-let practice: Practice;
-let owner: string;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-  owner = practice.references.owner;
-});
+const service = await sharedService();
+const practice = await makePractice(service);
+const owner = practice.references.owner;
 
 const room = (fields: object = {}) => ({
   provider: practice.provider,
@@ -27,14 +22,10 @@ const room = (fields: object = {}) => ({
   ...fields,
 });
 
-const create = async (input: object, by = practice) => {
-  const { made, errors } = await attempt(by, 'createResource', input, RESOURCE);
-  expect(errors).toEqual([]);
-  return made;
-};
+const create = (input: object, by = practice) => by.make('createResource', input, RESOURCE);
 
 const list = async (by = practice) =>
-  (await query(by, 'resources', { provider: by.provider }, `{ nodes ${RESOURCE} }`)).nodes;
+  (await query(by, 'resources', { provider: by.provider }, `{ nodes { ${RESOURCE} } }`)).nodes;
 
 const wrong = (field: string, message: string) => ({
   message: `input.${field} ${message}`,

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { Contents } from '../support/contents.ts';
 import { makePractice } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
 const READING = schema.getQueryType()!.getFields();
 const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
 
-let service: Service;
-let first: Things;
-let second: Things;
-let contents: Contents;
-beforeAll(async () => {
-  service = await startService();
-  [first, second] = [await createThings(service), await createThings(service)];
-  contents = await Contents.of(service);
-});
+const service = await startService();
+const [first, second] = [await createThings(service), await createThings(service)];
+const contents = await Contents.of(service);
 
 /** Names of the same form that nobody has. */
 const strangers = (names: Names): Names =>

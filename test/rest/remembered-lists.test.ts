@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { limit } from '../support/calls/limits.ts';
@@ -9,15 +9,9 @@ import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
 /** Two processes on one database, as far as anything that a process remembers goes. */
-let service: Service;
-let other: Service;
-let practice: Practice;
-
-beforeAll(async () => {
-  service = await startService();
-  other = await startService({}, service.databaseUrl);
-  practice = await makePractice(service);
-});
+const service = await startService();
+const other = await startService({}, service.databaseUrl);
+const practice = await makePractice(service);
 
 /** Schemas whose sessions find a clock that can be put forward before the one of PostgreSQL. */
 async function withClock(service: Service) {

@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book, hold, release } from '../../support/calls/booking.ts';
 import { list, slotOf } from '../../support/calls/slots.ts';
 import { openStream } from '../../support/calls/streams.ts';
-import { makePractice, type Practice } from '../../support/practice.ts';
-import { type Service, sharedService, startService } from '../../support/service.ts';
+import { makePractice } from '../../support/practice.ts';
+import { sharedService, startService } from '../../support/service.ts';
 
 /** Two processes on one database. */
-let service: Service;
-let other: Service;
-let practice: Practice;
-
-beforeAll(async () => {
-  service = await sharedService();
-  other = await startService({}, service.databaseUrl);
-  practice = await makePractice(service);
-});
+const service = await sharedService();
+const other = await startService({}, service.databaseUrl);
+const practice = await makePractice(service);
 
 const pathOf = (resource: string, query = '') => `GET /resources/${resource}/upcoming_bookables/stream${query}`;
 

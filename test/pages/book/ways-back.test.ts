@@ -109,7 +109,6 @@ test('mails that say that a booking is cancelled or declined → lead to the boo
 
 test('the mail about a booking whose resource is deleted with it → leads nowhere', async () => {
   const { slot, appointment } = await booked(practice, english);
-  const mutation = `mutation { deleteResource(resource: "${slot.resource}", ignoreFutureAppointments: true) }`;
-  await service.ask(mutation, {}, practice.headers);
+  await mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true });
   expect(await bookLinkOf(appointment, 'CANCELLATION_TO_CONSUMER')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -121,9 +122,7 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
   test('a number that was changed → no longer theirs', async () => {
     const [former, current] = ['0171 7654321', '0171 7654322'];
     const { reference } = await makeUser({ mobile: former });
-    const update =
-      'mutation ($user: Identifier!, $input: UpdateUserInput!) { updateUser(user: $user, input: $input) { uuid } }';
-    await service.ask(update, { user: reference, input: { mobile: current } }, practice.headers);
+    await mutate(practice, 'updateUser', { user: reference, input: { mobile: current } });
     const { room } = await bookAs({ email: address(), mobile: '+491717654321' });
     expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
     const { room: other } = await bookAs({ email: address(), mobile: '+491717654322' });

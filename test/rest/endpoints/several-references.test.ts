@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answer, refusal, written } from '../../support/calls/answers.ts';
 import { holdOf, reserve } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { list, slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { type Reply, sharedService } from '../../support/service.ts';
@@ -13,11 +14,9 @@ const setChannel = (room: Room, fields: object) => practice.make('setChannel', {
 
 async function roomWithout(kind: string): Promise<Room> {
   const room = await practice.room();
-  const change = (mutation: string) => service.ask(mutation, { resource: room.uuid }, practice.headers);
-  const archived =
-    'mutation ($resource: Identifier!) { updateResource(resource: $resource, input: { archived: true }) { uuid } }';
-  if (kind === 'archived') await change(archived);
-  if (kind === 'deleted') await change('mutation ($resource: Identifier!) { deleteResource(resource: $resource) }');
+  const resource = room.uuid;
+  if (kind === 'archived') await mutate(practice, 'updateResource', { resource, input: { archived: true } });
+  if (kind === 'deleted') await mutate(practice, 'deleteResource', { resource });
   if (kind === 'hidden') await setChannel(room, { key: 'RESOURCE_PUBLIC', visible: false });
   return room;
 }
