@@ -8,18 +8,16 @@ import { fresh } from '../support/calls/management.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { makePractice } from '../support/practice.ts';
 import { textsOf } from '../support/recorded-statements.ts';
-import { type Service, startService } from '../support/service.ts';
+import { startService } from '../support/service.ts';
 
-let service: Service;
-let practice: Practice;
+const service = await startService();
+const practice = await makePractice(service, ASKING);
 
 type Node = { uuid: string; [field: string]: unknown };
 
 beforeAll(async () => {
-  service = await startService();
-  practice = await makePractice(service, ASKING);
   await customFieldCalls(service).ask(practice, INSURANCE);
   const { owner } = practice.references;
   const product = { price: { amount: 4_500, currency: 'EUR' } };
@@ -35,9 +33,7 @@ beforeAll(async () => {
   await move(link, '10:30');
   await hold(service, slotOf(person, '11:00'));
   const profile = { reference: fresh(), user: owner, provider: practice.provider, name: 'Desk', contactChannels: [] };
-  const set =
-    'mutation ($input: ContactProfileInput!) { setContactProfile(input: $input) { contactProfile { uuid } } }';
-  await service.ask(set, { input: profile }, practice.headers);
+  await practice.make('setContactProfile', profile);
   await appointmentCalls(practice).make({
     resource: person.uuid,
     start: noon(12),

@@ -1,7 +1,7 @@
 import { type GraphQLNamedType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { CALLS, createThings, type Things } from '../support/calls/foreign-calls.ts';
+import { CALLS, createThings } from '../support/calls/foreign-calls.ts';
 import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -14,10 +14,7 @@ const DEPTH = 2;
 /** Only admins may read it. */
 const FOR_ADMINS = 'MailContent';
 
-let things: Things;
-beforeAll(async () => {
-  things = await createThings(await sharedService());
-});
+const things = await createThings(await sharedService());
 
 /** All that can be selected of a type, and of those that it leads to. */
 function everythingOf(type: GraphQLNamedType, depth = DEPTH): string {

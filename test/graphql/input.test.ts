@@ -1,32 +1,28 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt, type Refusal, refusals } from '../support/calls/attempt.ts';
 import { fresh } from '../support/calls/management.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
-let service: Service;
-let practice: Practice;
+const service = await sharedService();
+const practice = await makePractice(service);
+const { uuid: resource } = await practice.resource();
+const { owner, account } = practice.references;
+const { provider } = practice;
+const reference = fresh();
+
 /** Valid inputs; what is wrong with them is said by the tests. */
-let valid: Record<string, object>;
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-  const { uuid: resource } = await practice.resource();
-  const { owner, account } = practice.references;
-  const { provider } = practice;
-  const reference = fresh();
-  valid = {
-    createUser: { reference, email: `${reference}.example.org`, username: reference, lastName: 'Müller' },
-    createAccount: { reference, owner, branch: 'misc' },
-    createProvider: { reference, owner, account, name: 'Praxis' },
-    createProduct: { reference, provider, name: 'Consultation' },
-    createResource: { reference, provider, publicName: 'Room', internalName: 'Room 1' },
-    createAvailability: { resource, start: '2030-01-07T09:00', end: '2030-01-07T12:00' },
-    setChannel: { resource, key: 'RESOURCE_PUBLIC' },
-    setContactProfile: { reference, user: owner, provider, name: 'Anna', contactChannels: [] },
-    setGeneralContactProfile: { user: owner, name: 'Anna', contactChannels: [] },
-  };
-});
+const valid: Record<string, object> = {
+  createUser: { reference, email: `${reference}.example.org`, username: reference, lastName: 'Müller' },
+  createAccount: { reference, owner, branch: 'misc' },
+  createProvider: { reference, owner, account, name: 'Praxis' },
+  createProduct: { reference, provider, name: 'Consultation' },
+  createResource: { reference, provider, publicName: 'Room', internalName: 'Room 1' },
+  createAvailability: { resource, start: '2030-01-07T09:00', end: '2030-01-07T12:00' },
+  setChannel: { resource, key: 'RESOURCE_PUBLIC' },
+  setContactProfile: { reference, user: owner, provider, name: 'Anna', contactChannels: [] },
+  setGeneralContactProfile: { user: owner, name: 'Anna', contactChannels: [] },
+};
 
 /** Number of rows of each table. */
 const rowCounts = async () => {

@@ -1,33 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
 import { linkOf } from '../support/calls/rescheduling.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { pathOf } from '../support/pages/link-page.ts';
-import { makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Service, sharedService } from '../support/service.ts';
+import { makePractice } from '../support/practice.ts';
+import { sharedService } from '../support/service.ts';
 
 /** Parts of appointments are shown below their wholes, and in the calendars of their resources. */
 
-let service: Service;
-let practice: Practice;
-let person: Room;
-let room: Room;
-/** Uuids of a booked appointment and of its part. */
-let whole: string;
-let part: string;
+const service = await sharedService();
+const practice = await makePractice(service);
+const { person, rooms } = await personWithRooms(practice, 1, { resource: { publicName: 'Anna' } });
+const room = rooms[0]!;
+const booked = (await book(service, slotOf(person), { firstname: 'Eva', lastname: 'Muster' })).body;
 
-beforeAll(async () => {
-  service = await sharedService();
-  practice = await makePractice(service);
-  const made = await personWithRooms(practice, 1, { resource: { publicName: 'Anna' } });
-  person = made.person;
-  room = made.rooms[0]!;
-  const { body } = await book(service, slotOf(person), { firstname: 'Eva', lastname: 'Muster' });
-  whole = linkOf(body.createdAppointment.cancelLink).appointment;
-  part = (await service.sql('select id from appointments where part_of_id = $1', [whole]))[0]!.id;
-});
+/** Uuids of a booked appointment and of its part. */
+const whole: string = linkOf(booked.createdAppointment.cancelLink).appointment;
+const part: string = (await service.sql('select id from appointments where part_of_id = $1', [whole]))[0]!.id;
 
 test('lists of a CRM → wholes only, also for the room', async () => {
   const { list } = appointmentCalls(practice);
