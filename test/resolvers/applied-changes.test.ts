@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { afterChange } from '../support/another-transaction.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
-import { at, SettingsChanges } from '../support/calls/settings-changes.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { SettingsChanges } from '../support/calls/settings-changes.ts';
+import { at, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
-import { berlin, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
+import { at, berlin, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
 import { sharedService } from '../support/service.ts';
@@ -27,8 +27,6 @@ const calendarOf = async ({ uuid, day }: Pick<Room, 'uuid' | 'day'>) => {
 
 const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const at = (room: Room, clock: string): string => utc(berlin(room.day, clock));
 
 /** Kinds and times by the clock in Berlin: `FREE 09:00-09:30`. */
 async function usesOf(room: Pick<Room, 'uuid' | 'day'>): Promise<string[]> {

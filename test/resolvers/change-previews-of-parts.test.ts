@@ -1,31 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../support/calls/booking.ts';
-import { mutate, query } from '../support/calls/mutate.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
-import { refusals } from '../support/calls/settings-changes.ts';
-import { berlin, slotOf, utc } from '../support/calls/slots.ts';
+import { SettingsChanges } from '../support/calls/settings-changes.ts';
+import { at, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const APPLY = `mutation ($change: ChangeInput!, $revision: String!, $actions: [AffectedActionInput!] = [], $otherwise: ChangeAction! = KEEP) {
-  applyChange(change: $change, revision: $revision, then: $actions, otherwise: $otherwise) { kept moved asked canceled } }`;
-
-const PREVIEW =
-  '{ revision affected(first: 100) { nodes { appointment { uuid } reasons alternatives(count: 1) { start } } } }';
-
-const preview = (change: object) => query(practice, 'previewChange', { change }, PREVIEW);
+const changes = new SettingsChanges(practice);
 
 /** The counts of an applied change, or its errors. */
 async function apply(change: object, further: object) {
-  const { revision } = await preview(change);
-  const body = await service.graphql(APPLY, { change, revision, ...further }, practice.headers);
-  return body.errors ? refusals(body) : body.data.applyChange;
+  const { revision } = await changes.preview(change);
+  return changes.apply(change, revision, further);
 }
-
-const at = ({ day }: Room, clock: string) => utc(berlin(day, clock));
 
 /** A person, the rooms of which a booking takes the first, and a booking at each of these times. */
 async function booked(rooms: number, ...clocks: string[]) {
@@ -61,7 +52,7 @@ describe('a preview of a change of a room that bookings of a person take', () =>
     tags: ['Changes/preview'],
   }, async () => {
     const { person, rooms, appointments } = await booked(1, '09:00', '10:00');
-    const { affected } = await preview(close(person, '10:00', '11:00', rooms[0]!));
+    const { affected } = await changes.preview(close(person, '10:00', '11:00', rooms[0]!));
     expect(affected.nodes).toEqual([
       {
         appointment: { uuid: appointments[1] },
@@ -83,7 +74,7 @@ describe('a preview of a change of a room that bookings of a person take', () =>
     ],
   ])('%s → every coming booking that it takes from its room', async (_, change, alternatives) => {
     const { person, rooms, appointments } = await booked(1, '09:00');
-    const { affected } = await preview(change(rooms[0]!));
+    const { affected } = await changes.preview(change(rooms[0]!));
     expect(affected.nodes).toEqual([
       {
         appointment: { uuid: appointments[0] },
@@ -95,13 +86,13 @@ describe('a preview of a change of a room that bookings of a person take', () =>
 
   test('without its hours → none: a room without hours is always open', async () => {
     const { rooms } = await booked(1, '09:00');
-    expect((await preview({ deleteAvailability: rooms[0]!.timeslot })).affected.nodes).toEqual([]);
+    expect((await changes.preview({ deleteAvailability: rooms[0]!.timeslot })).affected.nodes).toEqual([]);
   });
 
   test('closed together with the person → once, with both reasons; with all of the provider → by the person', async () => {
     const { person, rooms, appointments } = await booked(1, '09:00');
     const reasons = async (change: object) =>
-      (await preview(change)).affected.nodes
+      (await changes.preview(change)).affected.nodes
         .filter(({ appointment }: { appointment: { uuid: string } }) => appointment.uuid === appointments[0])
         .map((each: { reasons: string[] }) => each.reasons);
     expect(await reasons(close(person, '09:00', '10:00', person, rooms[0]!))).toEqual([

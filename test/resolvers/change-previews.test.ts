@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reserve } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
-import { at, PREVIEW, refusals, SettingsChanges } from '../support/calls/settings-changes.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { PREVIEW, refusals, SettingsChanges } from '../support/calls/settings-changes.ts';
+import { at, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancel } from '../support/calls/booking.ts';
-import { type Slot, slotsOf } from '../support/calls/slots.ts';
+import { type Slot, slotsOf, utc } from '../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -26,10 +26,8 @@ async function slots(channel?: object): Promise<[Slot, Slot]> {
   return [one!, other!];
 }
 
-const iso = (time: string) => new Date(time).toISOString().replace('.000Z', 'Z');
-
 /** Time some minutes before the start of a slot. */
-const before = ({ start }: Slot, minutes: number) => iso(new Date(Date.parse(start) - minutes * 60_000).toISOString());
+const before = ({ start }: Slot, minutes: number) => utc(new Date(Date.parse(start) - minutes * 60_000).toISOString());
 
 /** Makes of the second booking the place that the first one has now. */
 async function succeed(first: Booking, second: Booking, state: 'CANCELED' | 'BOOKED'): Promise<void> {
@@ -47,10 +45,10 @@ test('a booking → current, and it can be changed until it starts, cancelled un
     bookingUuid: booking.participation,
     current: true,
     state: 'BOOKED',
-    start: iso(slot.start),
+    start: utc(slot.start),
     canReschedule: true,
     canCancel: true,
-    changeUntil: iso(slot.start),
+    changeUntil: utc(slot.start),
     pendingMove: null,
   });
 });
@@ -59,11 +57,11 @@ test('it has moved → the older link shows the place of now, the newer one says
   const [one, other] = await slots();
   const [first, second] = [await bookingAt(service, one), await bookingAt(service, other)];
   await succeed(first, second, 'CANCELED');
-  const now = { bookingUuid: first.participation, state: 'BOOKED', start: iso(other.start), canReschedule: true };
+  const now = { bookingUuid: first.participation, state: 'BOOKED', start: utc(other.start), canReschedule: true };
   expect(await linked(first)).toMatchObject({ ...now, current: false });
   expect(await linked(second)).toMatchObject({ ...now, current: true });
   await cancel(service, second.cancelLink);
-  expect(await linked(first)).toMatchObject({ state: 'CANCELED', start: iso(other.start), canCancel: false });
+  expect(await linked(first)).toMatchObject({ state: 'CANCELED', start: utc(other.start), canCancel: false });
 });
 
 test('another time is requested → the booked place with the other one, until the provider has answered', async () => {
@@ -71,11 +69,11 @@ test('another time is requested → the booked place with the other one, until t
   const [first, second] = [await bookingAt(service, one), await bookingAt(service, other)];
   await service.sql("update participations set state = 'REQUESTED' where id = $1", [second.participation]);
   await succeed(first, second, 'BOOKED');
-  const pendingMove = { start: iso(other.start), end: iso(other.end), resourceName: 'Room' };
+  const pendingMove = { start: utc(other.start), end: utc(other.end), resourceName: 'Room' };
   for (const booking of [first, second]) {
     expect(await linked(booking)).toMatchObject({
       state: 'BOOKED',
-      start: iso(one.start),
+      start: utc(one.start),
       canReschedule: false,
       canCancel: true,
       pendingMove,

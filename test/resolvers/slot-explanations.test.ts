@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
-import { berlin, slotOf, utc } from '../support/calls/slots.ts';
+import { at, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { sharedService, startService } from '../support/service.ts';
 
@@ -26,8 +26,6 @@ const ask = (room: Room, asked: Asked, headers = {}) =>
   service.graphql(EXPLAIN, { resource: room.uuid, ...asked }, headers);
 
 const explained = async (room: Room, asked: Asked, headers = {}) => (await ask(room, asked, headers)).data.explainSlot;
-
-const at = (room: Room, clock: string) => utc(berlin(room.day, clock));
 
 const REASON = {
   from: null,

@@ -3,7 +3,7 @@ import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { book } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { setRequirements } from '../../support/calls/requirements.ts';
-import { slotOf } from '../../support/calls/slots.ts';
+import { MORNING, slotOf } from '../../support/calls/slots.ts';
 import {
   bookAddress,
   chooseTime,
@@ -34,8 +34,6 @@ async function people(...names: string[]): Promise<{ practice: Practice; pool: P
   }
   return { practice, pool, address: bookAddress(practice.provider) };
 }
-
-const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 
 /** Address of the times of whichever person is free. */
 async function timesOfAny(address: string): Promise<string> {
@@ -98,7 +96,7 @@ describe('several people who offer a product', () => {
     await book(service, slotOf({ ...first!, ...pool }, '09:00'));
     const page = await see(service, await timesOfAny(address));
     expect(page).toMatchObject({ status: 200, heading: 'Choose a day and a time' });
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
     expect(page.text).toContain('Massage No preference 30 minutes €45.00');
   });
 
@@ -153,7 +151,7 @@ describe('several people who offer a product', () => {
     const back = linksOf(await see(service, details), details)['Choose another time']!;
     const page = await see(service, back);
     expect(page.text).toContain('Massage No preference');
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
     const again = await chooseTime(service, back, '09:30');
     expect((await see(service, again)).text).toContain('Massage, Anna');
     expect(

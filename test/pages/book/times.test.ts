@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
+import { MORNING } from '../../support/calls/slots.ts';
 import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
 import { autumn, localDay, makePractice, type Room } from '../../support/practice.ts';
@@ -9,8 +10,6 @@ import { sharedService } from '../../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
 
-const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
-
 const inWords = (day: string) => new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full' });
 
 describe('a resource with one product', () => {
@@ -18,7 +17,7 @@ describe('a resource with one product', () => {
     const { reference, day } = await practice.room({ product: { name: 'Massage', description: 'Bring a towel.' } });
     const page = await see(service, bookAddress(reference));
     expect(page).toMatchObject({ status: 200, heading: 'Choose a day and a time' });
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
     expect(page.text).toContain('Massage Room 30 minutes Bring a towel.');
     expect(page.text).toContain(inWords(day));
     expect(page.html).toContain(`aria-label="${inWords(day)}, 6 times free" aria-current="date"`);
@@ -30,7 +29,7 @@ describe('a resource with one product', () => {
     await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_REFERENCE', reference: channel }, 'reference');
     const [id, platform] = reference.split('@');
     for (const name of [uuid, `${id}@${practice.provider}@${platform}`, channel]) {
-      expect(Object.keys(valuesOf(await see(service, bookAddress(name)), 'slot'))).toEqual(HALF_HOURS);
+      expect(Object.keys(valuesOf(await see(service, bookAddress(name)), 'slot'))).toEqual(MORNING);
     }
   });
 
@@ -42,7 +41,7 @@ describe('a resource with one product', () => {
     const isSameMonth = next.slice(0, 7) === day.slice(0, 7);
     const other = isSameMonth ? page : await see(service, bookAddress(reference, { month: next.slice(0, 7) }));
     expect(other.html).toContain(`href="?day=${next}" aria-label="${inWords(next)}, 6 times free"`);
-    expect(Object.keys(valuesOf(await see(service, address), 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(await see(service, address), 'slot'))).toEqual(MORNING);
   });
 
   test('a day without a free time → says so, and keeps the month', async () => {
@@ -99,8 +98,8 @@ describe('a resource with one product', () => {
     const page = await see(service, address);
     expect(page.text).toContain('Nothing is free in this month.');
     const next = linksOf(page, address)[`Next free day: ${inWords(far)}`]!;
-    expect(Object.keys(valuesOf(await see(service, next), 'slot'))).toEqual(HALF_HOURS);
-    expect(Object.keys(valuesOf(await see(service, bookAddress(reference)), 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(await see(service, next), 'slot'))).toEqual(MORNING);
+    expect(Object.keys(valuesOf(await see(service, bookAddress(reference)), 'slot'))).toEqual(MORNING);
   });
 
   test('nothing free at all → says so, with the contact of the provider', async () => {
@@ -128,7 +127,7 @@ describe('a resource with one product', () => {
     const { reference } = await practice.room();
     const page = await see(service, bookAddress(reference, choices));
     expect(page.status).toBe(200);
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
   });
 });
 
@@ -152,7 +151,7 @@ describe('time zones', () => {
   test('a visitor in another zone with the same clock → one time only', async () => {
     const { reference } = await practice.room();
     const page = await see(service, bookAddress(reference, { zone: 'Europe/Paris' }));
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
   });
 
   test('the night in which the clocks go back → the hour that comes twice names its offset', async () => {
@@ -273,7 +272,7 @@ describe('a provider', () => {
       expect(links['Red room Consultation']).toBe(`/book/${fullName(one)}?channelKey=CALENDAR_PUBLIC`);
       expect(links['Blue room Consultation With a view.']).toBe(`/book/${fullName(two)}?channelKey=CALENDAR_PUBLIC`);
       const times = await see(service, links['Red room Consultation']!);
-      expect(Object.keys(valuesOf(times, 'slot'))).toEqual(HALF_HOURS);
+      expect(Object.keys(valuesOf(times, 'slot'))).toEqual(MORNING);
       expect(linksOf(times, links['Red room Consultation']!)['Everything Studio offers']).toBe(`/book/${crm.provider}`);
     }
   });
@@ -282,7 +281,7 @@ describe('a provider', () => {
     const crm = await makePractice(service, { language: 'en' });
     await crm.room();
     const page = await see(service, bookAddress(crm.references.provider));
-    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(MORNING);
   });
 
   test('with a product in the link → the resources that offer it', async () => {

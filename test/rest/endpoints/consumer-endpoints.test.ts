@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { UUID } from '../../support/calls/answers.ts';
 import { ANNA, book, holdOf, reserve } from '../../support/calls/booking.ts';
-import { berlin, bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { berlin, bookableOf, list, MORNING, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 const API_INFO = { version: 1 };
 
 describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {

@@ -3,7 +3,7 @@ import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, cancel } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
-import { bookableOf, entriesOf, joining, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
+import { bookableOf, entriesOf, joining, MORNING, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { type Booking, bookingAt, letPass } from '../../support/pages/link-page.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -15,8 +15,6 @@ const tokenOf = ({ cancelLink }: Booking) => new URL(cancelLink).searchParams.ge
 
 const reschedulable = (token: string, query = '') =>
   service.call(`GET /bookables/reschedulable_bookables${query}`, undefined, { 'x-signed-app-customer': token });
-
-const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 
 const set = ({ uuid }: Pick<Room, 'uuid'>, fields: object) =>
   practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', ...fields });

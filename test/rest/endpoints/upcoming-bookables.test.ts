@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
-import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { bookableOf, list, MORNING, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
 const practice = await makePractice(service);
-
-const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 
 describe('GET /resources/{ref}/upcoming_bookables', () => {
   test('a free morning → its slots under their day, and public_visible', {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve, reserveByWidget } from '../../support/calls/booking.ts';
-import { berlin, bookableOf, list, slotOf, startsIn, utc } from '../../support/calls/slots.ts';
+import { berlin, bookableOf, list, MORNING, slotOf, startsIn, utc } from '../../support/calls/slots.ts';
 import { autumn, makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 const NOBODY = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
 
 /** A room that is open on one day from 09:00 to 12:00, however far ahead that is. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Practice, Room } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { book } from './booking.ts';
-import { berlin, slotOf, utc } from './slots.ts';
+import { at, slotOf, utc } from './slots.ts';
 
 export const PREVIEW = `query ($change: ChangeInput!, $first: Int = 100, $after: String) { previewChange(change: $change) {
   revision affected(first: $first, after: $after) {
@@ -21,8 +21,6 @@ interface Refused {
 /** Codes and messages of refusals, and their reasons. */
 export const refusals = ({ errors }: Reply['body']): string[][] =>
   errors.map(({ message, extensions: { code, reason } }: Refused) => [code, message, ...(reason ? [reason] : [])]);
-
-export const at = ({ day }: Room, clock: string) => utc(berlin(day, clock));
 
 /** Previews and applies changes of settings of a practice. */
 export class SettingsChanges {

@@ -3,6 +3,9 @@ import type { Answer, Caller } from '../caller.ts';
 import type { Practice, Room } from '../practice.ts';
 import type { Service } from '../service.ts';
 
+/** Starts of the slots of a room, by the clock of its provider. */
+export const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+
 /** Slot of a resource, as consumers list it and ask for it. */
 export interface Slot {
   resource: string;
@@ -22,6 +25,9 @@ export const berlin = (day: string, clock: string): string => {
 
 /** Writes an instant in UTC: `2026-12-01T08:00:00Z`. */
 export const utc = (time: string): string => new Date(time).toISOString().replace('.000Z', 'Z');
+
+/** A time of the day of a room by the clock in Berlin, in UTC. */
+export const at = ({ day }: Pick<Room, 'day'>, clock: string): string => utc(berlin(day, clock));
 
 /** Slot of a room by the clock in Berlin, by default of 30 minutes. It need not be free. */
 export function slotOf({ uuid, timeslot, product, day }: Room, from = '09:00', to?: string): Slot {
