@@ -35,7 +35,9 @@ export class Copy {
   /** Runs the tests of a file whose names have some text in them. */
   test({ file, title }: Mutant['test']): Verdict[] {
     const report = path.join(this.folder, 'report.json');
-    const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', file, '-t', asPattern(title)];
+    // otherwise vitest sets up a database for each of the projects
+    const project = file.startsWith('test/system/') ? 'system' : 'service';
+    const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file, '-t', asPattern(title)];
     spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
       cwd: this.folder,
       timeout: RUN_TIMEOUT_MS,

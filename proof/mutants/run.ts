@@ -1,14 +1,18 @@
 /**
  * `npm run proof:mutants`: breaks a copy of the project in one way after the other, and sees that the test that is
- * named for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only.
+ * named for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only,
+ * `-- --part 2/3` for the second of three parts.
  */
+import { parseArgs } from 'node:util';
 import { Copy, type Verdict } from './copy.ts';
 import type { Mutant } from './mutant.ts';
 import { MUTANTS } from './mutants.ts';
 import { mutate, problemsOf } from './source.ts';
 
-const [only = ''] = process.argv.slice(2);
-const mutants = MUTANTS.filter(({ name }) => name.includes(only));
+const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const [only = ''] = positionals;
+const [part = 1, parts = 1] = (values.part ?? '').split('/').flatMap((each) => (each ? [Number(each)] : []));
+const mutants = MUTANTS.filter(({ name }, index) => name.includes(only) && index % parts === part - 1);
 
 const failed = (verdicts: Verdict[]) => verdicts.filter(({ status }) => status === 'failed');
 
