@@ -82,7 +82,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const app = new Koa();
   readQueryOnce(app);
   app.on('error', (error: Error) => logUnlessOfClient(error, log));
-  app.use(observeRequests(log, [logRequest, ...observers]));
+  const { isTrustedProxy } = config;
+  app.use(observeRequests({ log, observers: [logRequest, ...observers], isTrustedProxy }));
   app.use(closeConnections(isStopping));
   app.use(securityHeaders(baseUrl));
   app.use(redirectToCanonicalHost(baseUrl));

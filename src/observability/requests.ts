@@ -27,6 +27,8 @@ export interface ObservedRequest {
   link: string | null;
   /** True if the answer has waited for an event: its time says nothing about the service. */
   hasWaited: boolean;
+  /** True if a trusted proxy has sent the request, which may name the request and its trace. */
+  readonly isProxied: boolean;
   /** Aborts when the client has its answer, or has left without it. */
   readonly closed: AbortSignal;
   /** Fields of Query and Mutation that ran, in this order. */
@@ -66,11 +68,17 @@ const HEADER = 'X-Request-Id';
 const SANE_ID = /^[\da-f-]{8,64}$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
+interface Settings {
+  log: Logger;
+  observers: RequestObserver[];
+  isTrustedProxy: (address: string, hop: number) => boolean;
+}
+
 /** Outermost middleware: assigns each request its id and calls the observers after it. */
-export function observeRequests(log: Logger, observers: RequestObserver[]): Middleware {
+export function observeRequests({ log, observers, isTrustedProxy }: Settings): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
-    const request = begin(ctx, log);
+    const request = begin(ctx, log, isTrustedProxy(ctx.req.socket.remoteAddress ?? '', 0));
     ctx.set(HEADER, request.id);
     try {
       await requests.run(request, next);
@@ -83,8 +91,9 @@ export function observeRequests(log: Logger, observers: RequestObserver[]): Midd
   };
 }
 
-function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
-  const wanted = ctx.get(HEADER);
+function begin(ctx: ParameterizedContext, log: Logger, isProxied: boolean): ObservedRequest {
+  // a stranger's id would stay in events, which nobody can erase
+  const wanted = isProxied ? ctx.get(HEADER) : '';
   const id = SANE_ID.test(wanted) ? wanted : randomUUID();
   let closed: AbortSignal | undefined;
   return {
@@ -97,6 +106,7 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
     operation: null,
     link: null,
     hasWaited: false,
+    isProxied,
     get closed() {
       closed ??= closingOf(ctx.res);
       return closed;

@@ -29,7 +29,7 @@ import { currentRequest, routeOf } from './requests.ts';
 import { statementSummary } from './statement-summary.ts';
 
 export interface Tracing {
-  /** Creates a span for each request, as a child of the caller's span (W3C traceparent). */
+  /** Creates a span for each request, as a child of the span of a trusted proxy (W3C traceparent). */
   middleware: Middleware;
   /** Sends the remaining spans. */
   stop(): Promise<void>;
@@ -65,7 +65,8 @@ const traceRequest: Middleware = (ctx, next) => {
   const request = currentRequest();
   if (!request || UNTRACED.test(ctx.path)) return next();
   const { method } = request;
-  const caller = propagation.extract(ROOT_CONTEXT, ctx.headers);
+  // otherwise strangers would decide which of their requests are traced
+  const caller = request.isProxied ? propagation.extract(ROOT_CONTEXT, ctx.headers) : ROOT_CONTEXT;
   const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'request.id': request.id } };
   return tracer.startActiveSpan(method, options, caller, async (span) => {
     request.traceId = span.spanContext().traceId;

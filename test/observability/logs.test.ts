@@ -10,7 +10,7 @@ import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
 const recorded = recordedLog();
-const service = await startService({ log: recorded.log });
+const service = await startService({ log: recorded.log, isTrustedProxy: () => true });
 const practice = await makePractice(service);
 const room = await practice.room();
 
@@ -105,9 +105,9 @@ describe('a client that breaks HTTP in the middle of a body → one line, and no
 });
 
 describe('the id of a request', () => {
-  const idOf = async (id?: string) => {
+  const idOf = async (id?: string, at = service) => {
     const headers: Record<string, string> = id === undefined ? {} : { 'x-request-id': id };
-    return (await service.call('GET /health/live', undefined, headers)).headers.get('x-request-id');
+    return (await at.call('GET /health/live', undefined, headers)).headers.get('x-request-id');
   };
 
   test.each(['0af7651916cd43dd8448eb211c80319c', 'B7AD6B71-0000-4000-8000-00000000000A', '12345678'])(
@@ -123,6 +123,13 @@ describe('the id of a request', () => {
       expect(await idOf(id)).toEqual(UUID);
     },
   );
+
+  test('a telephone number from a stranger → in no log, and in no event, which nobody can erase', {
+    tags: ['attack/request-id-of-stranger'],
+  }, async () => {
+    const open = await startService({ isTrustedProxy: () => false }, service.databaseUrl);
+    expect(await idOf('0049-151-777888999', open)).toEqual(UUID);
+  });
 
   test('in the answer and in the log → the same', async () => {
     recorded.clear();

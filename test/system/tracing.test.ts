@@ -57,6 +57,7 @@ test('with a collector → a span for the request below that of the caller, the 
     DATABASE_URL: await freshDatabase(),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_SERVICE_NAME: 'slots-of-the-tests',
+    TRUSTED_PROXIES: '127.0.0.1',
   });
   const practice = await makePractice(service);
   const room = await practice.room();
@@ -93,6 +94,26 @@ test('with a collector → a span for the request below that of the caller, the 
     expect(all).not.toContain(secret);
   }
   expect(server.out).toContain(`"trace":"${TRACE}"`);
+});
+
+test('a stranger names a trace that is not sampled, or one of their own → traced all the same, by an id of ours', {
+  tags: ['attack/trace-of-stranger'],
+}, async () => {
+  const collector = await startCollector();
+  const { server, service } = await startServer({
+    DATABASE_URL: await freshDatabase(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  for (const sampled of ['00', '01']) {
+    await service.call('GET /nothing', undefined, { traceparent: `00-${TRACE}-${PARENT}-${sampled}` });
+  }
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  const requests = collector.spans().filter(({ name }) => name === 'GET none');
+  expect(requests.map(({ traceId, parentSpanId }) => [traceId === TRACE, parentSpanId === PARENT])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test('no collector answers → served all the same, and told in the log', async () => {

@@ -151,4 +151,14 @@ export const accessAttacks: Attack[] = [
     attack: 'Reading why a provider has closed, in refusals and explanations',
     defence: 'consumers are told the public reason only; the other one is shown with the key of the CRM',
   },
+  {
+    id: 'attack/request-id-of-stranger',
+    attack: 'A telephone number as X-Request-Id, for the log and for events, which nobody can erase',
+    defence: 'the header is read from TRUSTED_PROXIES only',
+  },
+  {
+    id: 'attack/trace-of-stranger',
+    attack: 'A traceparent that is not sampled, or of another trace',
+    defence: 'traces of TRUSTED_PROXIES only are continued',
+  },
 ];
