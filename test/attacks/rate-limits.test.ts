@@ -107,6 +107,19 @@ describe('the rate of booking requests', () => {
     expect(statuses).toEqual([...Array(LIMIT).fill(412), 429]);
   });
 
+  test('releases of holds that do not exist → counted, with a key of a CRM not', {
+    tags: ['attack/booking-requests-end-several'],
+  }, async () => {
+    const service = await startCounting(await freshDatabase());
+    const practice = await makePractice(service);
+    const release = (headers = {}) =>
+      service.call(`POST /resources/nobody@test/revoke_reservation`, { placeholder_id: practice.provider }, headers);
+    const statuses = [];
+    for (let i = 0; i <= LIMIT; i++) statuses.push((await release()).status);
+    expect(statuses).toEqual([...Array(LIMIT).fill(204), 429]);
+    expect((await release(practice.headers)).status).toBe(204);
+  });
+
   test('a hold in a group → does not make guessing who has a place there free of limits; another hold is honoured', {
     tags: ['attack/booking-requests-end-several', 'attack/finding-user-known'],
   }, async () => {

@@ -44,13 +44,15 @@ export class BookingResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Releases a hold. Returns true, even if there is no such hold.',
+    description: 'Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS.',
   })
   @InTransaction()
   async releaseReservation(
     @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
-    @Ctx() { em }: Context,
+    @Ctx() { em, viewer, client, limits, isRetry }: Context,
   ): Promise<boolean> {
+    // whose hold it would be is not known if there is none
+    if (viewer.kind === 'anonymous' && !isRetry) await limits.countBookingRequest(client);
     await releaseHold(em, customer);
     return true;
   }

@@ -1622,7 +1622,7 @@ export interface paths {
         put?: never;
         /**
          * Releases a hold
-         * @description Returns true, even if there is no such hold.
+         * @description Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS.
          */
         post: operations["releaseReservation"];
         delete?: never;

@@ -2188,7 +2188,7 @@ export type Mutation = {
   moveAppointment: Appointment;
   /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND. */
   redeliverEvents: Scalars['Int']['output'];
-  /** Releases a hold. Returns true, even if there is no such hold. */
+  /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. */
   releaseReservation: Scalars['Boolean']['output'];
   /** Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner. */
   removeStaffMember: Scalars['Boolean']['output'];
