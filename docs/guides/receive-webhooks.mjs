@@ -3,6 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const [secret = '', port = '4000'] = process.argv.slice(2);
+// with an empty secret anybody could sign
+if (!/^whsec_.{32,}/.test(secret)) {
+  console.error('The first argument must be the secret of the endpoint: it begins with whsec_');
+  process.exit(2);
+}
 const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 /** Ids of events that were handled. In your database, with a unique constraint. */
 const handled = new Set();

@@ -19,10 +19,16 @@ function isGenuine(string $secret, array $server, string $body): bool
     return false;
 }
 
+// with an empty secret anybody could sign
+$secret = getenv('WEBHOOK_SECRET') ?: '';
+if (!preg_match('/^whsec_.{32,}/', $secret)) {
+    http_response_code(500);
+    exit('{ "error": "WEBHOOK_SECRET must be the secret of the endpoint" }');
+}
 // the bytes as they came: JSON that was parsed and written again has another signature
 $body = file_get_contents('php://input');
 header('content-type: application/json');
-if (!isGenuine(getenv('WEBHOOK_SECRET'), $_SERVER, $body)) {
+if (!isGenuine($secret, $_SERVER, $body)) {
     http_response_code(401);
     exit('{ "refused": true }');
 }
