@@ -28,7 +28,7 @@ test('any calendar → lists exactly what looking at every minute finds, in orde
     const listed = listSlots(calendar, { now, product, duration }).map(plain);
     expect(listed).toEqual(inOrder(referenceList(calendar, now, product, duration)));
   });
-  fc.assert(property, { numRuns: runs(50) });
+  fc.assert(property, { numRuns: runs(250) });
 });
 
 test('any wish → the verdict is that of looking at every minute', () => {
