@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, cancel, hold, renew } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
@@ -73,7 +73,7 @@ async function whileLooking<Result>(
 }
 
 describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
-  beforeAll(async () => setUp(await start()));
+  beforeEach(async () => setUp(await start()));
 
   test('64 bookings to one slot → one moves, 63 keep theirs; nobody ever sees one with none or two', {
     tags: ['Moves/one-place-always'],
@@ -157,7 +157,7 @@ describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
 });
 
 describe('control', () => {
-  beforeAll(async () => setUp(await twoProcesses()));
+  beforeEach(async () => setUp(await twoProcesses()));
 
   test('64 bookings are cancelled and booked anew → 63 have lost their place: the tests above would notice', async () => {
     const slots = await slotsIn(PARALLEL + 1);

@@ -18,6 +18,11 @@ import { runJobs } from '../support/run-jobs.ts';
 
 const [north, south] = await startCells();
 
+// in a database without other CRMs
+const demoOrm = await openCellOrm(north);
+await createDemoData(demoOrm, demoConfig());
+await demoOrm.close(true);
+
 const quietly = { keep: false, report: (_line: string) => {} };
 const journey = (crm: string, from: TestCell, to: TestCell) => ({ crm, from: from.address, to: to.address });
 const move = (
@@ -52,12 +57,13 @@ async function fillOtherTables(): Promise<{ feed: string }> {
     const table = owner === 'channel' ? 'channels' : 'availabilities';
     await north.service.sql(`
       insert into north.${owner}_products (${owner}_id, product_id)
-      select o.id, p.product_id from north.${table} o join north.resource_products p using (resource_id) order by 1 limit 1`);
+      select o.id, p.product_id from north.${table} o join north.resource_products p using (resource_id)
+      where o.crm_id = 'demo' order by 1 limit 1`);
   }
   await north.service.sql(`
     with place as (
       update north.participations set reference = 'place@demo', metadata = '{"seat": "window"}'
-      where id = (select min(id::text)::uuid from north.participations where state <> 'RESERVED') returning appointment_id)
+      where id = (select min(id::text)::uuid from north.participations where crm_id = 'demo' and state <> 'RESERVED') returning appointment_id)
     update north.appointments set reference = 'date@demo', metadata = '{"room": "1"}'
     where id = (select appointment_id from place)`);
   await north.service.sql(`
@@ -135,13 +141,12 @@ test('every table with rows of CRMs → has the trigger that refuses their write
 });
 
 test('the demo moves → all its rows are in the new cell only, which shows and books what the old one did', async () => {
-  const orm = await openCellOrm(north);
-  await createDemoData(orm, demoConfig());
-  await orm.close(true);
   const { feed } = await fillOtherTables();
   const providers = '{ providers { nodes { uuid name email } } users { nodes { uuid email } } }';
   const shown = await north.service.ask(providers, {}, DEMO_CRM);
-  const [resource] = await north.service.sql<{ id: string }>('select id from north.resources order by id limit 1');
+  const [resource] = await north.service.sql<{ id: string }>(
+    "select id from north.resources where crm_id = 'demo' order by id limit 1",
+  );
   const listed = await list(north.service, resource!.id);
   const subscribed = await (await fetch(north.service.url + feed)).text();
   expect(subscribed).toContain('BEGIN:VCALENDAR');

@@ -407,7 +407,8 @@ describe('headers', () => {
 });
 
 test('a client that books more than its share → told to wait, and keeps what was typed', async () => {
-  const strict = await startService({ bookingRate: 2 });
+  // a hold, its release, another hold
+  const strict = await startService({ bookingRate: 3 });
   const room = await (await makePractice(strict, { language: 'en' })).room();
   const details = await chooseTime(strict, bookAddress(room.reference), '09:00');
   await strict.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
