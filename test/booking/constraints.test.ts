@@ -324,14 +324,18 @@ describe('people', () => {
     const insert = "insert into contact_profiles (crm_id, user_id, name) values ($1, $2, 'X')";
     expect(await violated(insert, [practice.crmId, owner!.id])).toBeUndefined();
     expect(await violated(insert, [practice.crmId, owner!.id])).toBe('contact_profile_one_general_per_user');
+    await service.sql('delete from contact_profiles where user_id = $1', [owner!.id]);
   });
 
   test('a second channel of one type → contact_channel_one_per_type', {
     tags: ['4.3/channel-type-exist'],
   }, async () => {
-    const [profile] = await service.sql<{ id: string }>('select id from contact_profiles');
+    const [profile] = await service.sql<{ id: string }>(
+      "insert into contact_profiles (crm_id, user_id, name) select crm_id, owner_id, 'X' from providers returning id",
+    );
     const insert = "insert into contact_channels (crm_id, profile_id, type, value) values ($1, $2, 'phone', '1')";
     expect(await violated(insert, [practice.crmId, profile!.id])).toBeUndefined();
     expect(await violated(insert, [practice.crmId, profile!.id])).toBe('contact_channel_one_per_type');
+    await service.sql('delete from contact_profiles where id = $1', [profile!.id]);
   });
 });

@@ -236,9 +236,10 @@ describe('the language of a consumer’s mails', async () => {
   test('a provider for which none is set → has that of its CRM', {
     tags: ['4.4/mails-language-locale-else'],
   }, async () => {
-    await service.sql("update users set language = 'fr' where crm_id = $1 and is_actor", [crm.crmId]);
-    const { owner, account } = crm.references;
+    const french = await makePractice(service);
+    await service.sql("update users set language = 'fr' where crm_id = $1 and is_actor", [french.crmId]);
+    const { owner, account } = french.references;
     const provider = { reference: `${randomUUID()}@test`, owner, account, name: 'Elsewhere' };
-    expect(await crm.make('createProvider', provider, 'language')).toEqual({ language: 'fr' });
+    expect(await french.make('createProvider', provider, 'language')).toEqual({ language: 'fr' });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import openApi from '../../openapi.json' with { type: 'json' };
 import { DEMO_CRM, startDemo } from '../support/documentation/demo-service.ts';
 import { startService } from '../support/service.ts';
@@ -83,39 +83,42 @@ async function failedOf(page: Filled, calls: typeof operations): Promise<string[
   return failed;
 }
 
-test('all calls of one page, one after the other → their successes, but for those about a booking that is cancelled', async () => {
-  const moves = ['rescheduleBooking', 'reschedulableBookables'];
-  expect(await failedOf(await open(), operations)).toEqual(moves);
-  const ofMoves = operations.filter(({ operation }) => moves.includes(operation.operationId));
-  expect(await failedOf(await open(), ofMoves.toReversed())).toEqual([]);
-});
+// each test goes on with what the one before has left
+describe('the reference of the demo', { shuffle: false }, () => {
+  test('all calls of one page, one after the other → their successes, but for those about a booking that is cancelled', async () => {
+    const moves = ['rescheduleBooking', 'reschedulableBookables'];
+    expect(await failedOf(await open(), operations)).toEqual(moves);
+    const ofMoves = operations.filter(({ operation }) => moves.includes(operation.operationId));
+    expect(await failedOf(await open(), ofMoves.toReversed())).toEqual([]);
+  });
 
-test('the times and the booked place that calls name → not within the hour, in which the page is read', async () => {
-  const page = await open();
-  const bodies = operations.map(({ path, method }) => page.paths[path]![method]!.requestBody?.content);
-  const named = bodies.flatMap((content) => Object.entries(content?.['application/json'].example ?? {}));
-  const times = named.filter(([name, value]) => /^(start|from)$/.test(name) && /T.*(Z|\+..:..)$/.test(String(value)));
-  expect(times.length).toBeGreaterThan(5);
-  const answer = await send(page, '/crms/{crmId}/appointments/{uuid}', 'get');
-  const { appointment } = (await answer.json()) as { appointment: { start: string } };
-  const starts = [appointment.start, ...times.map(([, value]) => value)];
-  expect(Math.min(...starts.map(Date.parse))).toBeGreaterThanOrEqual(started + 60 * 60_000);
-});
+  test('the times and the booked place that calls name → not within the hour, in which the page is read', async () => {
+    const page = await open();
+    const bodies = operations.map(({ path, method }) => page.paths[path]![method]!.requestBody?.content);
+    const named = bodies.flatMap((content) => Object.entries(content?.['application/json'].example ?? {}));
+    const times = named.filter(([name, value]) => /^(start|from)$/.test(name) && /T.*(Z|\+..:..)$/.test(String(value)));
+    expect(times.length).toBeGreaterThan(5);
+    const answer = await send(page, '/crms/{crmId}/appointments/{uuid}', 'get');
+    const { appointment } = (await answer.json()) as { appointment: { start: string } };
+    const starts = [appointment.start, ...times.map(([, value]) => value)];
+    expect(Math.min(...starts.map(Date.parse))).toBeGreaterThanOrEqual(started + 60 * 60_000);
+  });
 
-test('the document for programs → without anything of the demo', async () => {
-  const { body } = await demo.call('GET /openapi.json');
-  expect([body.paths, body.components]).toEqual([openApi.paths, openApi.components]);
-});
+  test('the document for programs → without anything of the demo', async () => {
+    const { body } = await demo.call('GET /openapi.json');
+    expect([body.paths, body.components]).toEqual([openApi.paths, openApi.components]);
+  });
 
-test('the document of the page → neither for pages of other origins nor for caches, and absent outside the demo', async () => {
-  const { headers } = await demo.call('GET /docs/openapi.json');
-  expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([null, 'no-store']);
-  const production = await startService({}, demo.databaseUrl);
-  expect((await production.call('GET /docs/openapi.json')).status).toBe(404);
-});
+  test('the document of the page → neither for pages of other origins nor for caches, and absent outside the demo', async () => {
+    const { headers } = await demo.call('GET /docs/openapi.json');
+    expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([null, 'no-store']);
+    const production = await startService({}, demo.databaseUrl);
+    expect((await production.call('GET /docs/openapi.json')).status).toBe(404);
+  });
 
-test('a resource that the examples name was renamed by a visitor → the document for programs', async () => {
-  const room = 'POST /crms/demo/provider/practice@demo/resources/room@demo';
-  expect((await demo.call(room, { reference: 'renamed@demo' }, DEMO_CRM)).status).toBe(202);
-  expect(await open()).toEqual((await demo.call('GET /openapi.json')).body);
+  test('a resource that the examples name was renamed by a visitor → the document for programs', async () => {
+    const room = 'POST /crms/demo/provider/practice@demo/resources/room@demo';
+    expect((await demo.call(room, { reference: 'renamed@demo' }, DEMO_CRM)).status).toBe(202);
+    expect(await open()).toEqual((await demo.call('GET /openapi.json')).body);
+  });
 });
