@@ -24,9 +24,8 @@ export default defineConfig({
     // Test files share the modules of their process. Loading them for each file took two thirds of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // One more than there are processors, as tests often wait for a database, a process or a time-out. The database has
-    // connections for five files at once.
-    maxWorkers: Math.min(availableParallelism() + 1, 5),
+    // As many as there are processors: one more takes a tenth longer. The database has connections for five files at once.
+    maxWorkers: Math.min(availableParallelism(), 5),
     // Time-outs end what hangs, not what is slow on a busy machine: at a load of 20 some tests took minutes.
     testTimeout: 600_000,
     hookTimeout: 600_000,
