@@ -78,7 +78,7 @@ interface Settings {
 export function observeRequests({ log, observers, isTrustedProxy }: Settings): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
-    const request = begin(ctx, log, isTrustedProxy(ctx.req.socket.remoteAddress ?? '', 0));
+    const request = begin(ctx, log, () => isTrustedProxy(ctx.req.socket.remoteAddress ?? '', 0));
     ctx.set(HEADER, request.id);
     try {
       await requests.run(request, next);
@@ -91,10 +91,10 @@ export function observeRequests({ log, observers, isTrustedProxy }: Settings): M
   };
 }
 
-function begin(ctx: ParameterizedContext, log: Logger, isProxied: boolean): ObservedRequest {
+function begin(ctx: ParameterizedContext, log: Logger, isProxied: () => boolean): ObservedRequest {
+  const wanted = ctx.get(HEADER);
   // a stranger's id would stay in events, which nobody can erase
-  const wanted = isProxied ? ctx.get(HEADER) : '';
-  const id = SANE_ID.test(wanted) ? wanted : randomUUID();
+  const id = SANE_ID.test(wanted) && isProxied() ? wanted : randomUUID();
   let closed: AbortSignal | undefined;
   return {
     id,
@@ -106,7 +106,9 @@ function begin(ctx: ParameterizedContext, log: Logger, isProxied: boolean): Obse
     operation: null,
     link: null,
     hasWaited: false,
-    isProxied,
+    get isProxied() {
+      return isProxied();
+    },
     get closed() {
       closed ??= closingOf(ctx.res);
       return closed;
