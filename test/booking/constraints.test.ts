@@ -55,6 +55,14 @@ async function appointment({
   return { id, failure };
 }
 
+/** Writes the general contact profile of the owner. */
+async function contactProfile(): Promise<{ id: string; user_id: string }> {
+  const [profile] = await service.sql<{ id: string; user_id: string }>(
+    "insert into contact_profiles (crm_id, user_id, name) select crm_id, owner_id, 'X' from providers returning id, user_id",
+  );
+  return profile!;
+}
+
 const PLACE = `
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key, email,
     first_name, last_name, user_id, id, first_place_id, replaces_id, mobile, mobile_key)
@@ -127,14 +135,12 @@ describe('appointments of one resource', () => {
 
   test('a contact profile without its contact → appointment_profile_needs_contact', async () => {
     const { id } = await appointment();
-    const [profile] = await service.sql<{ id: string; user_id: string }>(
-      "insert into contact_profiles (crm_id, user_id, name) select crm_id, owner_id, 'X' from providers returning id, user_id",
-    );
+    const profile = await contactProfile();
     const set = 'update appointments set contact_user_id = $2, contact_profile_id = $3 where id = $1';
-    expect(await violated(set, [id, null, profile!.id])).toBe('appointment_profile_needs_contact');
-    expect(await violated(set, [id, profile!.user_id, profile!.id])).toBeUndefined();
-    expect(await violated(set, [id, profile!.user_id, null])).toBeUndefined();
-    await service.sql('delete from contact_profiles where id = $1', [profile!.id]);
+    expect(await violated(set, [id, null, profile.id])).toBe('appointment_profile_needs_contact');
+    expect(await violated(set, [id, profile.user_id, profile.id])).toBeUndefined();
+    expect(await violated(set, [id, profile.user_id, null])).toBeUndefined();
+    await service.sql('delete from contact_profiles where id = $1', [profile.id]);
   });
 
   test('an end that is not after the start → appointment_times_ordered', async () => {
@@ -330,12 +336,10 @@ describe('people', () => {
   test('a second channel of one type → contact_channel_one_per_type', {
     tags: ['4.3/channel-type-exist'],
   }, async () => {
-    const [profile] = await service.sql<{ id: string }>(
-      "insert into contact_profiles (crm_id, user_id, name) select crm_id, owner_id, 'X' from providers returning id",
-    );
+    const profile = await contactProfile();
     const insert = "insert into contact_channels (crm_id, profile_id, type, value) values ($1, $2, 'phone', '1')";
-    expect(await violated(insert, [practice.crmId, profile!.id])).toBeUndefined();
-    expect(await violated(insert, [practice.crmId, profile!.id])).toBe('contact_channel_one_per_type');
-    await service.sql('delete from contact_profiles where id = $1', [profile!.id]);
+    expect(await violated(insert, [practice.crmId, profile.id])).toBeUndefined();
+    expect(await violated(insert, [practice.crmId, profile.id])).toBe('contact_channel_one_per_type');
+    await service.sql('delete from contact_profiles where id = $1', [profile.id]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { ask, type Caller } from './caller.ts';
-import { type Making, makeAll, operationOf, recordOf } from './calls/payload.ts';
+import { type Making, makeAll } from './calls/payload.ts';
 import { ADMIN } from './production.ts';
 import type { Service } from './service.ts';
 
@@ -73,8 +73,8 @@ export class Practice<Of extends Caller = Service> {
 
   /** Calls a mutation with an input; returns what `selection` names. */
   async make(mutation: string, input: object, selection = 'uuid') {
-    const data = await ask(this.service, operationOf(mutation, `{ ${selection} }`), { input }, this.headers);
-    return recordOf(mutation, data.made);
+    const [record] = await makeAll(this.service, [[mutation, input, selection]], this.headers);
+    return record;
   }
 
   /** Reference of a new user of the CRM. */
