@@ -13,6 +13,7 @@ import { CalendarFeed } from './src/entities/calendar-feed.ts';
 import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
 import { ClaimedName } from './src/entities/claimed-name.ts';
+import { ClientBooking } from './src/entities/client-booking.ts';
 import { Crm } from './src/entities/crm.ts';
 import { CustomField } from './src/entities/custom-field.ts';
 import { IdempotencyRecord } from './src/entities/idempotency-record.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     Product,
     ProductRequirement,
     Provider,
+    ClientBooking,
     RateCount,
     Resource,
     StaffMember,

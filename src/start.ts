@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Links } from './access/links.ts';
 import { ATTEMPT_OUTCOMES } from './access/webhook-caller.ts';
+import { wrongKeysSeen } from './access/wrong-keys.ts';
 import { type AppConfig, createApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import { connectCounters } from './database/counters.ts';
@@ -173,6 +174,7 @@ async function startMetrics(
   const metrics = await metricsOf(orm, {
     streams,
     droppedLines: () => standardOutput.dropped,
+    wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
+import { UNLIMITED } from '../../src/access/limits.ts';
 import { createApp } from '../../src/app.ts';
 import { connect } from '../../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
@@ -72,13 +73,7 @@ export class Stage {
       previousSigningSecret: null,
       playground: false,
       adminApiKey: ADMIN_KEY,
-      holdsPerClient: 0,
-      holdsPerAppointment: 0,
-      bookingsPerClient: 0,
-      mailsPerMailbox: 0,
-      notificationsPerHour: 0,
-      bookingRate: 0,
-      wrongKeyRate: 0,
+      ...UNLIMITED,
       isTrustedProxy: () => false,
       log: pino({ level: 'silent' }),
     });

@@ -1,5 +1,6 @@
 import { Authorized } from 'type-graphql';
-import { type Context, keyRequired, type Viewer } from './context.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { Context, Viewer } from './context.ts';
 
 /** Marks an operation that needs the key of a CRM. It reads and writes records of that CRM only. */
 export const ForCrm = () => Authorized<Viewer['kind']>('crm');
@@ -8,16 +9,16 @@ export const ForCrm = () => Authorized<Viewer['kind']>('crm');
 export const ForAdmin = () => Authorized<Viewer['kind']>('admin');
 
 /**
- * Checks the key that an operation needs. Errors: those of `keyRequired`. An arrow: type-graphql calls `new` on a
+ * Checks the key that an operation needs. Errors: UNAUTHENTICATED. An arrow: type-graphql calls `new` on a
  * function.
  */
 export const checkAuthorization = ({ context }: { context: Context }, kinds: Viewer['kind'][]): boolean => {
-  if (!kinds.includes(context.viewer.kind)) throw keyRequired(context.viewer);
+  if (!kinds.includes(context.viewer.kind)) throw new DomainError('UNAUTHENTICATED');
   return true;
 };
 
-/** Returns the CRM that calls an operation marked `ForCrm`. Errors: those of `keyRequired`. */
+/** Returns the CRM that calls an operation marked `ForCrm`. Errors: UNAUTHENTICATED. */
 export function tenantOf({ viewer }: Context): string {
-  if (viewer.kind !== 'crm') throw keyRequired(viewer);
+  if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
   return viewer.crmId;
 }

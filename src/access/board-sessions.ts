@@ -1,7 +1,8 @@
 import { isUUID } from 'class-validator';
 import type { ParameterizedContext } from 'koa';
+import { DomainError } from '../errors/domain-error.ts';
 import { authenticate, viewerOfKeyId } from './authentication.ts';
-import { Context, type ContextOf, keyRequired, type Viewer } from './context.ts';
+import { Context, type ContextOf, type Viewer } from './context.ts';
 import { noteCaller } from './context-factory.ts';
 import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 
@@ -46,13 +47,13 @@ export class BoardSessions {
     return new Context({ ...context, viewer });
   };
 
-  /** Begins the session of a key. Errors: UNAUTHENTICATED, TOO_MANY_REQUESTS after too many wrong keys. */
+  /** Begins the session of a key. Errors: UNAUTHENTICATED. */
   async signIn(ctx: ParameterizedContext, key: string): Promise<void> {
     const { em, client, limits, links } = await this.#contextOf(ctx);
     const headers = { 'x-service-client-id': key };
     const guard = { adminApiKey: null, demo: this.#demo, limits };
     const viewer = await authenticate(em, { headers, client }, guard);
-    if (viewer.kind !== 'crm') throw keyRequired(viewer);
+    if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
     noteCaller(viewer);
     const token = links.session(viewer.key ?? DEMO_KEY, new Date(Date.now() + SESSION_MS));
     this.#setCookie(ctx, token);

@@ -1,28 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
-import { DomainError } from '../errors/domain-error.ts';
+import { networksOf } from './client-address.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
 
-/** Caller without a key, or with a wrong one. */
-export interface Stranger {
-  kind: 'anonymous';
-  /** Seconds until the next key may be tried, after too many wrong ones. */
-  retryAfter?: number | undefined;
-}
-
-/** Caller of a request: a CRM by its key (with the id of the key), the operator by the admin key, or anybody. */
-export type Viewer = Stranger | { kind: 'crm'; crmId: string; key?: string } | { kind: 'admin' };
-
-/** Error for a caller without the required key: UNAUTHENTICATED, or TOO_MANY_REQUESTS after too many wrong keys. */
-export function keyRequired(viewer: Viewer, message?: string): DomainError {
-  const { retryAfter } = viewer.kind === 'anonymous' ? viewer : {};
-  return retryAfter
-    ? new DomainError('TOO_MANY_REQUESTS', { retryAfter })
-    : new DomainError('UNAUTHENTICATED', { message });
-}
+/**
+ * Caller of a request: a CRM by its key (with the id of the key), the operator by the admin key, or anybody, with a wrong
+ * key or without one.
+ */
+export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string; key?: string } | { kind: 'admin' };
 
 /** Returns the context of a request. All contexts of a request share an entity manager. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
@@ -63,9 +51,24 @@ export class Context {
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
   }
 
+  /**
+   * Runs a transaction when it is the turn of the client in this process, if limits count it: then its requests wait for each
+   * other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
+   */
+  inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const isCounted = this.viewer.kind === 'anonymous' && this.limits.areBookingsCounted;
+    if (!isCounted || this.em.isInTransaction()) return run();
+    return this.limits.turns.take(networksOf(this.client).at(-1)!.name, run);
+  }
+
   /** Returns the context of a further operation of the caller, which has read nothing yet. */
   renewed(): Context {
     return new Context({ ...this, em: this.em.fork({ useContext: true }) });
+  }
+
+  /** True if the request has a key of a CRM. */
+  get hasKey(): boolean {
+    return this.viewer.kind === 'crm';
   }
 
   /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */

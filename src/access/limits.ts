@@ -1,18 +1,45 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../errors/domain-error.ts';
+import { CallTurns } from './call-turns.ts';
 import { Rate } from './rate.ts';
+import { WrongKeys } from './wrong-keys.ts';
+
+/** Limits of one anonymous client at one provider; 0: no limit. */
+export interface ClientLimits {
+  /** Bookings in a day, without those that were cancelled or declined. */
+  bookingsPerClient: number;
+  /** Holds taken in a day, whatever became of them. */
+  holdsPerDay: number;
+  /** Live holds. */
+  holdsPerClient: number;
+  /** Live holds in one appointment. */
+  holdsPerAppointment: number;
+  /** Holds of one slot that were let go, without an hour's pause. */
+  releasesPerSlot: number;
+}
 
 /** Limits of anonymous clients; 0: no limit. */
-export interface LimitSettings {
-  holdsPerClient: number;
-  holdsPerAppointment: number;
-  bookingsPerClient: number;
+export interface LimitSettings extends ClientLimits {
   mailsPerMailbox: number;
   notificationsPerHour: number;
   bookingRate: number;
+  /** Wrong keys of a client in a minute; further ones are answered slowly. */
   wrongKeyRate: number;
 }
+
+/** No limit at all. */
+export const UNLIMITED: Readonly<LimitSettings> = {
+  bookingsPerClient: 0,
+  holdsPerDay: 0,
+  holdsPerClient: 0,
+  holdsPerAppointment: 0,
+  releasesPerSlot: 0,
+  mailsPerMailbox: 0,
+  notificationsPerHour: 0,
+  bookingRate: 0,
+  wrongKeyRate: 0,
+};
 
 /** Limits of mails that anonymous clients cause; 0: no limit. */
 export interface MailLimits {
@@ -31,48 +58,59 @@ const REFUSALS_PER_MINUTE = 10;
 /** Refused holds that a process remembers for a minute. */
 const REMEMBERED = { max: 10_000, ttl: 60_000 };
 
+/** Messages of the limits: each names its setting. */
+const TOO_MANY = {
+  bookingRequests: 'Too many booking requests: try again later (the limit is BOOKING_RATE)',
+  storedAnswers: 'Too many requests with an Idempotency-Key: try again later (the limit is BOOKING_RATE)',
+  refusals: 'Too many bookings of this hold were refused: try again later (10 a minute, unless BOOKING_RATE is 0)',
+  testEvents: `Too many test events: try again later (${TEST_EVENTS_PER_MINUTE} a minute, no setting)`,
+};
+
 /**
  * Limits of anonymous clients, and of the test events of CRMs. Counts requests, wrong keys and test events in the
  * database, for all processes together; a process without `counters`, or without a connection to the database, counts
  * its own. Holds, bookings and mails are counted in their own transactions.
  */
 export class Limits {
-  /** Live holds of one client at one provider; 0: no limit. */
-  readonly holdsPerClient: number;
-  /** Live holds of one client in one appointment; 0: no limit. */
-  readonly holdsPerAppointment: number;
-  /** Bookings of one client at one provider in a day; 0: no limit. */
-  readonly bookingsPerClient: number;
+  readonly ofClient: Readonly<ClientLimits>;
   readonly mails: MailLimits;
+  /** True if any limit counts what a client has at a provider. */
+  readonly areSharesLimited: boolean;
   /** True if any limit counts holds, bookings, or requests for them. */
   readonly areBookingsCounted: boolean;
+  readonly wrongKeys: WrongKeys;
+  /** Of the two requests of a client that run, one waits for what the other has locked: more would wait with a connection. */
+  readonly turns = new CallTurns(2);
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
-  readonly #wrongKeys: Rate | undefined;
   readonly #testEvents: Rate;
   readonly #refusals: Rate | undefined;
   /** Holds whose booking this process has refused lately. An ordinary one is not looked up. */
   readonly #refusedHolds = new LRUCache<string, true>(REMEMBERED);
 
   constructor(settings: LimitSettings, counters?: pg.Pool) {
-    const { holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
-    this.holdsPerClient = holdsPerClient;
-    this.holdsPerAppointment = holdsPerAppointment;
-    this.bookingsPerClient = bookingsPerClient;
-    this.areBookingsCounted = Math.max(holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate) > 0;
-    this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
+    const { bookingRate, wrongKeyRate, mailsPerMailbox, notificationsPerHour } = settings;
+    const { bookingsPerClient, holdsPerDay, holdsPerClient, holdsPerAppointment, releasesPerSlot } = settings;
+    this.ofClient = { bookingsPerClient, holdsPerDay, holdsPerClient, holdsPerAppointment, releasesPerSlot };
+    this.areSharesLimited = Object.values(this.ofClient).some(Boolean);
+    this.areBookingsCounted = this.areSharesLimited || bookingRate > 0;
+    this.mails = { perMailbox: mailsPerMailbox, notificationsPerHour };
     if (bookingRate > 0) {
       this.#bookingRequests = new Rate('booking', bookingRate, counters);
       this.#storedAnswers = new Rate('answer', bookingRate, counters);
       this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     }
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
-    if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);
+    this.wrongKeys = new WrongKeys(wrongKeyRate, counters);
   }
 
-  /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
-  async countBookingRequest(client: string): Promise<void> {
-    refuseBeyond(await this.#bookingRequests?.count(client));
+  /**
+   * Counts a booking request. Beyond the rate it asks whether the client is one that no limit counts. Errors:
+   * TOO_MANY_REQUESTS.
+   */
+  async countBookingRequest(client: string, isExempt: () => Promise<boolean>): Promise<void> {
+    const wait = await this.#bookingRequests?.count(client);
+    if (wait && !(await isExempt())) refuse(TOO_MANY.bookingRequests, wait);
   }
 
   /** Counts a refused booking of a hold. */
@@ -83,31 +121,21 @@ export class Limits {
 
   /** Refuses a hold whose booking was refused too often, and counts nothing. Errors: TOO_MANY_REQUESTS. */
   async checkRefusals(hold: string): Promise<void> {
-    if (this.#refusedHolds.has(hold)) refuseBeyond(await this.#refusals?.wait(hold));
+    if (this.#refusedHolds.has(hold)) refuse(TOO_MANY.refusals, await this.#refusals?.wait(hold));
   }
 
   /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */
   async countStoredAnswer(client: string): Promise<void> {
-    refuseBeyond(await this.#storedAnswers?.count(client));
+    refuse(TOO_MANY.storedAnswers, await this.#storedAnswers?.count(client));
   }
 
   /** Counts a test event of a CRM. Errors: TOO_MANY_REQUESTS. */
   async countTestEvent(crm: string): Promise<void> {
-    refuseBeyond(await this.#testEvents.count(crm));
-  }
-
-  /** Counts a wrong key. Returns the seconds until the next key may be tried; undefined: immediately. */
-  async countWrongKey(client: string): Promise<number | undefined> {
-    return this.#wrongKeys?.count(client);
-  }
-
-  /** Returns the seconds until the next key may be tried, and counts nothing. */
-  async waitForKeys(client: string): Promise<number | undefined> {
-    return this.#wrongKeys?.wait(client);
+    refuse(TOO_MANY.testEvents, await this.#testEvents.count(crm));
   }
 }
 
-/** Errors: TOO_MANY_REQUESTS, unless the request is within its limit. */
-function refuseBeyond(retryAfter: number | undefined): void {
-  if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+/** Errors: TOO_MANY_REQUESTS, unless there is nothing to wait for. */
+function refuse(message: string, retryAfter: number | undefined): void {
+  if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { message, retryAfter });
 }

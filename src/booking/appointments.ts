@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
 import { findByIdentifier, refuseKnownReference } from '../database/lookup.ts';
-import { LostRace } from '../database/transaction.ts';
 import { Appointment } from '../entities/appointment.ts';
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
@@ -11,6 +10,7 @@ import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { ERRORS } from '../errors/error-table.ts';
 import { domainError } from '../errors/failures.ts';
+import { LostRace } from '../errors/lost-race.ts';
 import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';

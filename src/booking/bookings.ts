@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock, locking } from '../database/transaction.ts';
+import { lock, locking } from '../database/transaction.ts';
 import { Resource } from '../entities/resource.ts';
 import { sql } from '../entities/sql.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
@@ -7,6 +7,7 @@ import type { ParticipationState } from '../entities/values/participation-state.
 import { DomainError } from '../errors/domain-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
 import { domainError } from '../errors/failures.ts';
+import { LostRace } from '../errors/lost-race.ts';
 import { announced, answersOf, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import { bookBySettings } from './cached/bookings-by-settings.ts';
 import { cacheCalendar, cachedCalendar } from './cached/calendar-cache.ts';
@@ -15,7 +16,8 @@ import { readLockedCalendar, resourceByReference } from './calendars/open-calend
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
 import { type BookedConsumer, consumerOf } from './consumers.ts';
-import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
+import { countBooking } from './holds/client-counts.ts';
+import { checkBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookedColumns, type ContinuedBooking, isHoldOf, isVersion, type Place } from './places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
@@ -57,7 +59,7 @@ export async function bookPlace(
 ): Promise<Booked> {
   const name = { references: [reference], channelKey };
   const cached = cachedCalendar(em, name);
-  const client = cached && !request.customer ? await countedClient(caller, cached.resource) : undefined;
+  const client = cached && !request.customer ? await countedClient(em, caller, cached.resource) : undefined;
   // without limits bookAtOnce has tried
   const isLimited = cached && !isAtOnce(request, caller, cached.resource);
   const booked =
@@ -123,7 +125,7 @@ async function bookHeldPlace(
   await confirmHold(em, held, consumer, state, request.holdVersion);
   await refuseBeyondLimits(em, resource, held);
   const [slot, calendar] = await bookedSlot(em, resource, held);
-  if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client));
+  if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client), held);
   return announced(em, { place: held, state, slot, calendar }, caller);
 }
 
@@ -180,7 +182,7 @@ async function bookFreePlace(
   counted: string | null | undefined,
 ): Promise<Booked> {
   const { limits } = caller;
-  const client = counted === undefined ? await countedClient(caller, resource) : counted;
+  const client = counted === undefined ? await countedClient(em, caller, resource) : counted;
   const share = client === null ? null : shareOf(resource, wanted.start, client);
   if (share) await checkBooking(em, limits, share);
   const leaving = customer && resource.required.length ? await findPlace(em, customer) : undefined;
@@ -201,6 +203,6 @@ async function bookFreePlace(
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);
-  if (share) await countBooking(em, limits, share);
+  if (share) await countBooking(em, limits, share, place);
   return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);
 }

@@ -1,4 +1,7 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isKnown } from '../access/known-clients.ts';
 import type { Limits } from '../access/limits.ts';
+import { sql } from '../entities/sql.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 
 /** Caller of a booking request: a client without a key, or a CRM. */
@@ -10,18 +13,34 @@ export interface Caller {
   limits: Limits;
   /** True while the request is tried again: it was counted before. */
   isRetry: boolean;
+  /** True if the caller has a key of some CRM. */
+  hasKey: boolean;
   /** True if the caller has a key of the CRM. */
   isOfCrm: (crm: string) => boolean;
 }
 
+/** Owner of what is not there, for requests that are counted all the same. */
+export const NOBODY = { crm: '' };
+
 /**
  * Counts a booking request, once however often it is tried. Returns the address of a client without a key, whose limits
- * apply; null for the CRM of the resource. Errors: TOO_MANY_REQUESTS.
+ * apply; null for the CRM of the resource. Errors: TOO_MANY_REQUESTS, unless the client is known to the CRM.
  */
-export async function countedClient(caller: Caller, { crm }: Pick<ResourceView, 'crm'>): Promise<string | null> {
+export async function countedClient(
+  em: SqlEntityManager,
+  caller: Caller,
+  { crm }: Pick<ResourceView, 'crm'>,
+): Promise<string | null> {
   if (caller.isOfCrm(crm)) return null;
-  if (!caller.isRetry) await caller.limits.countBookingRequest(caller.client);
+  if (!caller.isRetry) await caller.limits.countBookingRequest(caller.client, () => isKnownTo(em, crm, caller.client));
   return caller.client;
+}
+
+async function isKnownTo(em: SqlEntityManager, crm: string, client: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select ${isKnown(sql`${crm}`, client)} as known`.execute(
+    em.getKysely(),
+  );
+  return rows[0]?.known ?? false;
 }
 
 /** True if the mails about what a caller books at a resource are limited. */

@@ -2,13 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailLimits } from '../access/limits.ts';
 import { announce } from '../announcements/announce.ts';
 import { hasLostCrm } from '../database/moves.ts';
-import { LostRace, lock } from '../database/transaction.ts';
+import { lock } from '../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { type Sql, sql } from '../entities/sql.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { LostRace } from '../errors/lost-race.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from './moves/ended-places.ts';
 import {

@@ -1,9 +1,7 @@
+import { NOW_MS } from '../entities/rate-count.ts';
 import { type Sql, sql } from '../entities/sql.ts';
 
 export const DAY_MS = 86_400_000;
-
-/** Epoch milliseconds by the clock of the database, as in `rate_counts`. */
-export const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 /** True if the count in the way of a new one, which would last a day from now, has not expired. */
 export const isCurrent = sql`rate_counts.expire > excluded.expire - ${DAY_MS}::bigint`;

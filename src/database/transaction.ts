@@ -4,6 +4,7 @@ import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { sql } from '../entities/sql.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { databaseFailure, isRetriedConstraint } from '../errors/failures.ts';
+import { LostRace } from '../errors/lost-race.ts';
 import { commits } from './commits.ts';
 import { perConnection } from './per-connection.ts';
 
@@ -37,11 +38,13 @@ export function InTransaction<Arguments extends unknown[], Result>(
         commits.emit('commit');
         return result;
       }
-      return retryLostRaces((attempt) => {
-        context.isRetry = attempt > 1;
-        if (context.isRetry) retried.add(context.em);
-        return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
-      }).finally(() => {
+      const attempts = () =>
+        retryLostRaces((attempt) => {
+          context.isRetry = attempt > 1;
+          if (context.isRetry) retried.add(context.em);
+          return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
+        });
+      return context.inTurn(attempts).finally(() => {
         context.isRetry = false;
         retried.delete(context.em);
       });
@@ -119,9 +122,6 @@ const unlessLost = <Result>(attempt: Promise<Result>): Promise<Result | undefine
     if (!isLostRace(error)) throw error;
     return undefined;
   });
-
-/** Throw to retry the transaction: something it read has changed. */
-export class LostRace extends Error {}
 
 function isLostRace(error: unknown): boolean {
   if (error instanceof LostRace) return true;

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { graphql } from 'graphql';
 import { Context, type Viewer } from '../access/context.ts';
 import { DEMO_CRM, DEMO_KEY } from '../access/demo-key.ts';
-import { type LimitSettings, Limits } from '../access/limits.ts';
+import { Limits, UNLIMITED } from '../access/limits.ts';
 import { Links } from '../access/links.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { sql } from '../entities/sql.ts';
@@ -19,13 +19,12 @@ export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
 
 const ADMIN: Viewer = { kind: 'admin' };
 const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
-const UNLIMITED = { bookingRate: 0, bookingsPerClient: 0, mailsPerMailbox: 0, notificationsPerHour: 0 };
 const ANYBODY: Viewer = { kind: 'anonymous' };
 
 /** Runs an operation of the interface for a viewer and returns its data. */
 type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [field: string]: unknown }>;
 
-interface DemoConfig extends LimitSettings {
+interface DemoConfig {
   baseUrl: string;
   signingSecret: string;
 }
@@ -34,7 +33,7 @@ interface DemoConfig extends LimitSettings {
 export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
   const links = new Links(config.baseUrl, { current: config.signingSecret });
-  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, ...UNLIMITED }) };
+  const shared = { em, client: 'demo', links, limits: new Limits(UNLIMITED) };
   const ask: Ask = async (viewer, source, variableValues) => {
     const contextValue = new Context({ ...shared, viewer });
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: { ...variableValues } });

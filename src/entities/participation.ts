@@ -208,8 +208,11 @@ export class Participation extends TenantRecord {
   @Property({ type: 'integer', default: 0 })
   renewals: number = 0;
 
-  /** Address of the client that holds the place, for the limit of holds per client; removed on booking. */
-  @Property({ type: 'text', nullable: true })
+  /**
+   * Address of the client that holds the place, for the limit of holds per client; removed on booking. The collation lets
+   * the clients of a network be a range.
+   */
+  @Property({ type: 'text', collation: 'C', nullable: true })
   client?: string | null;
 
   @Field(() => Uuid, {

@@ -1,18 +1,19 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
-import { type Context, keyRequired, type Viewer } from '../access/context.ts';
+import type { Context, Viewer } from '../access/context.ts';
+import { DomainError } from '../errors/domain-error.ts';
 import { refusedBeforeExecution } from './error-answers.ts';
 
 /**
  * Refuses introspection without a key, because its answer is large. It hides nothing: the schema is published with the
- * source. Errors: those of `keyRequired`.
+ * source. Errors: UNAUTHENTICATED.
  */
 export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, contextValue }) => {
       if (contextValue.viewer.kind === 'anonymous' && asksForSchema(document)) {
         const message = 'A valid key is required to ask for the schema';
-        throw refusedBeforeExecution(keyRequired(contextValue.viewer, message));
+        throw refusedBeforeExecution(new DomainError('UNAUTHENTICATED', { message }));
       }
     },
   }),

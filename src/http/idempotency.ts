@@ -33,7 +33,8 @@ export function idempotency(contextOf: ContextOf, prefix: string): Middleware {
     const key = ctx.get(HEADER);
     if (!key) return next();
     if (key.length > MAX_KEY_LENGTH) throw invalidHeader(`must have at most ${MAX_KEY_LENGTH} characters`);
-    const { em, viewer, limits, client } = await contextOf(ctx);
+    const context = await contextOf(ctx);
+    const { em, viewer, limits, client } = context;
     if (viewer.kind === 'admin') return next();
     const isStranger = viewer.kind === 'anonymous';
     if (isStranger) await limits.countStoredAnswer(client);
@@ -47,7 +48,7 @@ export function idempotency(contextOf: ContextOf, prefix: string): Middleware {
       if (!isRefused && !isStored(ctx, isStranger)) throw new NotStored();
       await store(em, keys, { fingerprint, ...answerOf(ctx) });
     };
-    await em.transactional(answer).catch(ignoreNotStored);
+    await context.inTurn(() => em.transactional(answer)).catch(ignoreNotStored);
   };
 }
 

@@ -35,6 +35,9 @@ export const expiredCounts = expired(
   sql`expire < (extract(epoch from now() - interval '1 hour') * 1000)::bigint`,
 );
 
+/** Bookings that no longer count for their client, whose address is forgotten so. */
+export const formerClients = expired('former-clients', 'client_bookings', 'booking_id', sql`expires_at <= now()`);
+
 /** Signatures of webhook calls that are too old to be accepted again. */
 export const expiredSignatures = expired(
   'expired-signatures',

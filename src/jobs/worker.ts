@@ -4,7 +4,7 @@ import { chainCheck } from './chain-check.ts';
 import { digests } from './digests.ts';
 import { eventMonths, formerEventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
-import { expiredAnswers, expiredCounts, expiredSignatures } from './expired-records.ts';
+import { expiredAnswers, expiredCounts, expiredSignatures, formerClients } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
 import { lateMoveRequests } from './late-move-requests.ts';
 import { reminders } from './reminders.ts';
@@ -21,6 +21,7 @@ export const JOBS: Job[] = [
   expiredHolds,
   expiredAnswers,
   expiredCounts,
+  formerClients,
   expiredSignatures,
   pastAppointments,
   oldMails,

@@ -28,6 +28,8 @@ export interface ProcessFacts {
   streams: StreamCounts;
   /** Number of log lines that could not be written. */
   droppedLines: () => number;
+  /** Wrong keys, by how they were answered. */
+  wrongKeys: () => { [answer: string]: number };
   /** Types of events. */
   eventTypes: readonly string[];
   /** Outcomes of attempts to deliver a webhook. */
@@ -126,6 +128,16 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(facts.droppedLines());
+      },
+    });
+    new Counter({
+      name: 'slotkeeper_wrong_keys_total',
+      help: 'Wrong keys of callers; answer: prompt, or slowed beyond WRONG_KEY_RATE',
+      labelNames: ['answer'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [answer, count] of Object.entries(facts.wrongKeys())) this.inc({ answer }, count);
       },
     });
     watchOutbox(outbox, registers);

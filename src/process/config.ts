@@ -48,19 +48,23 @@ export interface Config {
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
   /** Key that Mailgun signs its webhooks with; null: no webhook is served. */
   mailgunWebhookSigningKey: string | null;
-  /** Live holds that one client address may have at one provider; 0: no limit. */
-  holdsPerClient: number;
-  /** Live holds that one client address may have in one appointment; 0: no limit. */
-  holdsPerAppointment: number;
-  /** Bookings that one client may make at one provider in a day; 0: no limit. */
+  /** Bookings that one client may keep at one provider in a day; 0: no limit. */
   bookingsPerClient: number;
+  /** Holds that one client may take at one provider in a day; 0: no limit. */
+  holdsPerDay: number;
+  /** Live holds that one client may have at one provider; 0: no limit. */
+  holdsPerClient: number;
+  /** Live holds that one client may have in one appointment; 0: no limit. */
+  holdsPerAppointment: number;
+  /** Times that one client may hold one slot and let it go, without an hour's pause; 0: no limit. */
+  releasesPerSlot: number;
   /** Mails to one mailbox that anonymous clients may cause in a day, over all providers; 0: no limit. */
   mailsPerMailbox: number;
   /** Single notifications to a provider that anonymous clients may cause in an hour; 0: no limit. */
   notificationsPerHour: number;
-  /** Booking requests that one client address may make in a minute; 0: no limit. */
+  /** Booking requests that one client may make in a minute; 0: no limit. */
   bookingRate: number;
-  /** Wrong keys that one client address may try in a minute; 0: no limit. */
+  /** Wrong keys of one client in a minute that are answered at once; 0: all. */
   wrongKeyRate: number;
   /** Maximum open connections; 0: no limit. */
   maxConnections: number;
@@ -118,10 +122,14 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   const databaseUrl = attempt('DATABASE_URL', null, databaseUrlOf);
   const demo = attempt('DEMO', databaseUrl === null, flag);
   const port = attempt('PORT', 3000, integerUpTo(65_535));
+  const host = text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  const baseUrl = attempt('BASE_URL', `http://localhost:${port}`, webOrigin);
+  const limit = (name: string, usual: number, max = 100_000) =>
+    attempt(name, isOfThisMachine(host, baseUrl) ? 0 : usual, integerUpTo(max));
   const config: Config = {
     port,
-    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webOrigin),
+    host,
+    baseUrl,
     databaseUrl,
     targetDatabaseUrl: attempt('TARGET_DATABASE_URL', null, databaseUrlOf),
     databaseSchema: attempt('DATABASE_SCHEMA', 'public', schemaName),
@@ -133,13 +141,15 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     playground: attempt('PLAYGROUND', true, flag),
     mailgun: mailgun(text, attempt, problems),
     mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
-    holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
-    holdsPerAppointment: attempt('HOLDS_PER_APPOINTMENT', 4, integerUpTo(1_000)),
-    bookingsPerClient: attempt('BOOKINGS_PER_CLIENT', 20, integerUpTo(100_000)),
-    mailsPerMailbox: attempt('MAILS_PER_MAILBOX', 20, integerUpTo(100_000)),
-    notificationsPerHour: attempt('NOTIFICATIONS_PER_HOUR', 60, integerUpTo(100_000)),
-    bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
-    wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
+    bookingsPerClient: limit('BOOKINGS_PER_CLIENT', 200),
+    holdsPerDay: limit('HOLDS_PER_DAY', 1_000),
+    holdsPerClient: limit('HOLDS_PER_CLIENT', 50),
+    holdsPerAppointment: limit('HOLDS_PER_APPOINTMENT', 10, 1_000),
+    releasesPerSlot: limit('RELEASES_PER_SLOT', 20),
+    mailsPerMailbox: limit('MAILS_PER_MAILBOX', 50),
+    notificationsPerHour: limit('NOTIFICATIONS_PER_HOUR', 60),
+    bookingRate: limit('BOOKING_RATE', 300, 1_000_000),
+    wrongKeyRate: limit('WRONG_KEY_RATE', 100, 1_000_000),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
     liveConnections: attempt('LIVE_CONNECTIONS', 2_000, integerUpTo(1_000_000)),
     retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),
@@ -160,6 +170,10 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   if (problems.length) throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
   return config;
 }
+
+/** True if only clients of this machine reach the service. A proxy beside it has a public BASE_URL. */
+const isOfThisMachine = (host: string, baseUrl: string): boolean =>
+  isLoopback(host) && isLoopback(new URL(baseUrl).hostname);
 
 /** Problems of demo mode with DATABASE_URL: clients that reach a demo read its mails and know its key. */
 function demoProblems({ host, baseUrl }: Config): string[] {

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
+import type { ContextOf, Viewer } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
@@ -56,9 +56,9 @@ const admit =
     return next();
   };
 
-/** Errors: those of `keyRequired` without a key; FORBIDDEN if the path names another CRM, which may not exist. */
+/** Errors: UNAUTHENTICATED without a key; FORBIDDEN if the path names another CRM, which may not exist. */
 function checkKey(viewer: Viewer, crmId: string): void {
-  if (viewer.kind !== 'crm') throw keyRequired(viewer);
+  if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 

@@ -3,7 +3,7 @@ import { clientOf } from '../../src/access/client-address.ts';
 import { connectCounters } from '../../src/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
-import { behindProxy, bookFrom, holdFrom, refusedAmong } from '../support/calls/clients.ts';
+import { behindProxy, bookFrom, forgetClients, holdFrom, refusedAmong } from '../support/calls/clients.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
@@ -32,6 +32,7 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const [one, two] = [await startCounting(url), await startCounting(url)];
     const room = await (await makePractice(one)).room();
+    await forgetClients(one);
     const ask = (service: Service) => reserve(service, slotOf(room), { timeslot_uuid: room.uuid });
     const replies = [...(await countsOf(one, LIMIT, ask)), ...(await countsOf(two, LIMIT, ask))];
     expect(refusedAmong(replies)).toBe(LIMIT);
@@ -44,6 +45,7 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const service = await startCounting(url, url.replace(/[^/]+$/, 'is_not_there'));
     const room = await (await makePractice(service)).room();
+    await forgetClients(service);
     expect((await reserve(service, slotOf(room))).status).toBe(200);
     const replies = await countsOf(service, LIMIT, () => reserve(service, slotOf(room, '09:30')));
     expect(refusedAmong(replies)).toBe(1);
@@ -90,6 +92,7 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const service = await startCounting(url);
     const room = await (await makePractice(service)).room();
+    await forgetClients(service);
     const slot = slotOf({ ...room, day: '2030-01-01' });
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await reserveByGraphql(service, slot)).errors[0].extensions.code);
@@ -101,6 +104,7 @@ describe('the rate of booking requests', () => {
   }, async () => {
     const service = await startCounting(await freshDatabase());
     const room = await (await makePractice(service)).room();
+    await forgetClients(service);
     const slot = slotOf({ ...room, day: '2030-01-01' });
     const statuses = [];
     for (let i = 0; i <= LIMIT; i++) statuses.push((await book(service, slot, { placeholder_id: room.uuid })).status);
@@ -126,6 +130,7 @@ describe('the rate of booking requests', () => {
     const service = await startCounting(await freshDatabase());
     const practice = await makePractice(service);
     const slot = slotOf(await practice.room({ availability: { capacity: 4 } }));
+    await forgetClients(service);
     const { appointment_uuid } = (await book(service, slot, ANNA)).body.createdAppointment;
     const holdInGroup = async () =>
       (await reserve(service, slot, { timeslot_uuid: undefined, appointment_uuid })).body.participation.customer_uuid;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { book, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { bookByGraphql } from '../support/calls/graphql-booking.ts';
 import { berlin, type Slot, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -215,8 +216,8 @@ describe('or the nearest slot', () => {
 
   test('a client with limits → its holds are counted', async () => {
     const limited = await startService({ holdsPerClient: 2 });
-    const own = await makePractice(limited);
-    const room = await own.room();
+    const room = await (await makePractice(limited)).room();
+    await forgetClients(limited);
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await reserve(limited, slotOf(room), {}, '?orNearest=600')).status);
     expect(statuses).toEqual([200, 200, 429]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, release, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { firstSlot, joining, type Slot, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
@@ -118,6 +119,7 @@ test('a client that has made as many requests as it may → its hold is honoured
 }, async () => {
   const limited = await startService({ bookingRate: 1 });
   const slot = await firstSlot(await makePractice(limited));
+  await forgetClients(limited);
   const placeholder_id = await hold(limited, slot);
   expect((await book(limited, slot)).status).toBe(429);
   expect((await book(limited, slot, { placeholder_id })).status).toBe(201);

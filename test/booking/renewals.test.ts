@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, expire, hold, renew as renewByRest, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService, startService } from '../support/service.ts';
@@ -152,7 +153,9 @@ describe('a renewal', () => {
   test('by a client without a key → counts as a booking request; by the CRM it does not', async () => {
     const limited = await startService({ bookingRate: 2 });
     const own = await makePractice(limited);
-    const customer = await hold(limited, await firstSlot(own));
+    const slot = await firstSlot(own);
+    await forgetClients(limited);
+    const customer = await hold(limited, slot);
     const ask = (version: number, headers = {}) => limited.graphql(RENEW, { customer, version }, headers);
     expect((await ask(1)).data.held.version).toBe(2);
     expect((await ask(2)).errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');

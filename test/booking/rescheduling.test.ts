@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel, hold, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { berlin, list, slotOf, startsIn, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -308,14 +309,16 @@ describe('a booking that has moved', () => {
   }, async () => {
     const limited = await startService({ bookingsPerClient: 1, holdsPerClient: 10 });
     const room = await (await makePractice(limited)).room();
+    await forgetClients(limited);
     const { body } = await book(limited, slotOf(room));
     expect((await reschedule(limited, body.createdAppointment.cancelLink, at(room, '10:00'))).status).toBe(200);
     expect(await refusalOf(book(limited, slotOf(room)))).toEqual([429, '172']);
   });
 
   test('a hold that a move uses → was not released, however often that happens', async () => {
-    const limited = await startService({ holdsPerClient: 10 });
+    const limited = await startService({ releasesPerSlot: 3 });
     const room = await (await makePractice(limited)).room();
+    await forgetClients(limited);
     for (let times = 0; times < 4; times += 1) {
       const { body } = await book(limited, slotOf(room));
       const placeholder_id = await hold(limited, slotOf(room, '10:00'));
@@ -329,6 +332,7 @@ describe('a booking that has moved', () => {
   test('requests beyond BOOKING_RATE → TOO_MANY_REQUESTS', async () => {
     const limited = await startService({ bookingRate: 2 });
     const room = await (await makePractice(limited)).room();
+    await forgetClients(limited);
     const { body } = await book(limited, slotOf(room));
     const { cancelLink } = body.createdAppointment;
     expect((await reschedule(limited, cancelLink, at(room, '10:00'))).status).toBe(200);

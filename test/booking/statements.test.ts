@@ -148,7 +148,8 @@ test('looking up and using a name cost the same few statements, however many nam
 });
 
 test('with limits of anonymous clients on → a transaction, and further statements', async () => {
-  const limited = await startService({ holdsPerClient: 100, bookingsPerClient: 100, mailsPerMailbox: 100 });
+  const limits = { holdsPerDay: 100, holdsPerClient: 100, releasesPerSlot: 100, bookingsPerClient: 100 };
+  const limited = await startService({ ...limits, mailsPerMailbox: 100 });
   const room = await (await makePractice(limited)).room();
   await costs(limited, room);
   // BEGIN, COMMIT and the place; two check holds or bookings, one counts them, one queues mails

@@ -81,6 +81,7 @@ export const scheduling: Chapter[] = [
       'Scheduling/booking-requests-client-limited':
         'Booking requests of one client are limited, those with a key of the CRM of the provider are not',
       'Scheduling/live-holds-client-provider': 'So are the live holds of one client at one provider',
+      'Scheduling/holds-of-a-day': 'So are the holds that it takes in a day, released and expired ones included',
       'Scheduling/bookings-client-provider-limited':
         'Bookings of one client at one provider are limited in a day, exactly, with any number of processes',
       'Scheduling/hold-stands-finalising-succeeds':
@@ -88,7 +89,14 @@ export const scheduling: Chapter[] = [
       'Scheduling/beyond-limit-mails-mailbox':
         'Beyond the limit of mails to a mailbox a booking succeeds, and the mail is recorded as suppressed',
       'Scheduling/consumer-told-booking-told': 'A consumer who was told of a booking is told of its cancellation',
-      'Scheduling/defaults-20-holds-120': 'The defaults are 20 holds and 120 requests a minute; 0 is off',
+      'Scheduling/limits-default':
+        'By default a client keeps 200 bookings and takes 1000 holds a day at a provider, has 50 live holds there, 10 in one appointment, and sends 300 booking requests a minute; 0 is off',
+      'Scheduling/limits-none-loopback':
+        'No limit counts while HOST and BASE_URL are both addresses of this machine only',
+      'Scheduling/limits-none-known':
+        'No limit counts for an address from which a key of the CRM of the provider came within a day',
+      'Scheduling/limits-named': 'A limit that refuses names its setting, and says when to come again',
+      'Scheduling/released-slot': 'Whoever has held a slot and let it go 20 times without an hour between waits',
       'Scheduling/x-forwarded-believed-trusted': 'X-Forwarded-For is believed from trusted proxies only',
     },
   },

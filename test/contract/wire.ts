@@ -54,7 +54,8 @@ export const wire: Chapter[] = [
     section: 'W4',
     title: 'Keys that do not fit',
     statements: {
-      'W4/missing-wrong-key-401': 'A missing or wrong key is 401',
+      'W4/missing-wrong-key-401': 'A missing or wrong key is 401, however many came before',
+      'W4/right-key-never-refused': 'A right key, also of the admin, is never refused because of wrong ones',
       'W4/valid-key-under-another': 'A valid key under another crmId, existing or not, is 403 with the same body',
     },
   },

@@ -94,6 +94,10 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     events: [],
   },
   'expired-counts': { prepare: bySql(`insert into rate_counts values ('a client', 1, 1)`), events: [] },
+  'former-clients': {
+    prepare: bySql(`insert into client_bookings values (gen_random_uuid(), gen_random_uuid(), 'a client', now())`),
+    events: [],
+  },
   'expired-signatures': {
     prepare: bySql(`insert into mailgun_signatures values (sha256('a call'), now() - interval '1 year')`),
     events: [],

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { Context } from '../../src/access/context.ts';
-import { Limits } from '../../src/access/limits.ts';
+import { Limits, UNLIMITED } from '../../src/access/limits.ts';
 import { Links } from '../../src/access/links.ts';
 import { connect } from '../../src/database/connect.ts';
 import { dataOf } from '../../src/events/live/frame.ts';
@@ -44,10 +44,7 @@ test('the source of a subscription fails because the database is away → the st
     viewer: { kind: 'anonymous' },
     client: '',
     links: new Links(service.url, { current: 'x'.repeat(32) }),
-    limits: new Limits({
-      ...{ holdsPerClient: 0, holdsPerAppointment: 0, bookingsPerClient: 0, mailsPerMailbox: 0 },
-      ...{ notificationsPerHour: 0, bookingRate: 0, wrongKeyRate: 0 },
-    }),
+    limits: new Limits(UNLIMITED),
   });
   const request = { query: 'subscription { count }', variables: {}, operationName: undefined };
   const frames = await subscriptionsOf(schema)(request, context);

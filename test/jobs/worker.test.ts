@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
-import { LostRace } from '../../src/database/transaction.ts';
 import { sql } from '../../src/entities/sql.ts';
+import { LostRace } from '../../src/errors/lost-race.ts';
 import { type Job, runJob } from '../../src/jobs/job.ts';
 import { Worker } from '../../src/jobs/worker.ts';
 import { afterFile } from '../support/cleanup.ts';

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { ATTEMPT_OUTCOMES } from '../../src/access/webhook-caller.ts';
+import { wrongKeysSeen } from '../../src/access/wrong-keys.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
@@ -10,6 +11,7 @@ import { BOOKING_OUTCOMES } from '../../src/observability/booking-outcomes.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { TOLD_MUTATIONS } from '../support/calls/told-mutations.ts';
 import { openOrm } from '../support/database.ts';
@@ -27,6 +29,7 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const metrics = await metricsOf(orm, {
     streams: new OpenStreams({ liveConnections: 0 }),
     droppedLines: () => 3,
+    wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
@@ -199,6 +202,7 @@ test('bookings beyond what one client may make → counted as such', {
   tags: ['attack/booking-slots-calendar-sold'],
 }, async () => {
   const { service, room, counted } = await startMeasured({ bookingsPerClient: 1 });
+  await forgetClients(service);
   for (const from of ['09:00', '09:30', '10:00']) await book(service, slotOf(room, from), ANNA);
   expect(await counted('slotkeeper_bookings_total')).toEqual({
     [bookings('booked')]: 1,

@@ -46,7 +46,7 @@ const FAILING: [check: string, env: { [name: string]: string }, facts?: Partial<
   ['only-proxies-trusted', { TRUSTED_PROXIES: '128.0.0.0/1' }],
   ['only-proxies-trusted', { TRUSTED_PROXIES: '10.0.0.0/8, 2000::/3' }],
   ['limits', { BOOKINGS_PER_CLIENT: '0' }],
-  ['limits', { WRONG_KEY_RATE: '0' }],
+  ['limits', { HOLDS_PER_DAY: '0' }],
   ['mails', { MAILGUN_API_KEY: '' }],
   ['bounces', { MAILGUN_WEBHOOK_SIGNING_KEY: '' }],
   ['random-secrets', { SIGNING_SECRET: 'changeme-changeme-changeme-changeme' }],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UNLIMITED } from '../../src/access/limits.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { networks } from '../../src/process/setting-values.ts';
 
@@ -11,9 +12,7 @@ function settings(env: { [name: string]: string }) {
   return rest;
 }
 
-test('an empty environment → demo mode on loopback, with the embedded database', {
-  tags: ['Scheduling/defaults-20-holds-120'],
-}, () => {
+test('an empty environment → demo mode on loopback, with the embedded database', () => {
   expect(settings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -32,15 +31,9 @@ test('an empty environment → demo mode on loopback, with the embedded database
     webhookPrivateTargets: networks('127.0.0.0/8 ::1'),
     eventSigningKey: null,
     previousEventSigningKeys: [],
-    holdsPerClient: 20,
-    holdsPerAppointment: 4,
-    bookingsPerClient: 20,
-    mailsPerMailbox: 20,
-    notificationsPerHour: 60,
-    bookingRate: 120,
+    ...UNLIMITED,
     retentionDays: 0,
     eventRetentionDays: 400,
-    wrongKeyRate: 10,
     maxConnections: 5_000,
     liveConnections: 2_000,
     logLevel: 'info',
@@ -66,8 +59,10 @@ test('everything set → taken from the environment', () => {
     MAIL_FROM: 'Slots <slots@example.com>',
     MAILGUN_WEBHOOK_SIGNING_KEY: 'a-signing-key-of-thirty-two-or-more',
     PLAYGROUND: 'off',
+    HOLDS_PER_DAY: '6',
     HOLDS_PER_CLIENT: '0',
     HOLDS_PER_APPOINTMENT: '0',
+    RELEASES_PER_SLOT: '4',
     BOOKINGS_PER_CLIENT: '7',
     MAILS_PER_MAILBOX: '8',
     NOTIFICATIONS_PER_HOUR: '9',
@@ -105,8 +100,10 @@ test('everything set → taken from the environment', () => {
       from: 'Slots <slots@example.com>',
     },
     mailgunWebhookSigningKey: 'a-signing-key-of-thirty-two-or-more',
+    holdsPerDay: 6,
     holdsPerClient: 0,
     holdsPerAppointment: 0,
+    releasesPerSlot: 4,
     bookingsPerClient: 7,
     mailsPerMailbox: 8,
     notificationsPerHour: 9,
@@ -127,6 +124,34 @@ test('everything set → taken from the environment', () => {
 
 test('a database → production: all addresses, no demo', () => {
   expect(settings(PRODUCTION)).toMatchObject({ demo: false, host: '0.0.0.0' });
+});
+
+const USUAL_LIMITS = {
+  bookingsPerClient: 200,
+  holdsPerDay: 1_000,
+  holdsPerClient: 50,
+  holdsPerAppointment: 10,
+  releasesPerSlot: 20,
+  mailsPerMailbox: 50,
+  notificationsPerHour: 60,
+  bookingRate: 300,
+  wrongKeyRate: 100,
+};
+
+describe('limits of anonymous clients that nobody has set', () => {
+  test.each([
+    ['for this machine only', { HOST: '127.0.0.1' }, UNLIMITED],
+    ['for this machine only, by other names', { HOST: '::1', BASE_URL: 'http://slots.localhost' }, UNLIMITED],
+    ['for all addresses', {}, USUAL_LIMITS],
+    ['for all addresses, in demo mode', { DATABASE_URL: '', HOST: '0.0.0.0' }, USUAL_LIMITS],
+    ['behind a proxy of this machine', { HOST: '127.0.0.1', BASE_URL: 'https://slots.example.com' }, USUAL_LIMITS],
+  ])('%s', { tags: ['Scheduling/limits-default', 'Scheduling/limits-none-loopback'] }, (_, env, limits) => {
+    expect(settings({ ...PRODUCTION, ...env })).toMatchObject(limits);
+  });
+
+  test('one is set → it counts on this machine, too', () => {
+    expect(settings({ HOLDS_PER_CLIENT: '3' })).toMatchObject({ ...UNLIMITED, holdsPerClient: 3 });
+  });
 });
 
 describe('what is missing or malformed', () => {

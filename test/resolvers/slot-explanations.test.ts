@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { at, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -159,6 +160,7 @@ test('clients without a key are counted like their bookings; CRMs are not', asyn
   const limited = await startService({ bookingRate: 1 });
   const own = await makePractice(limited);
   const room = await own.room();
+  await forgetClients(limited);
   const variables = { resource: room.uuid, start: at(room, '09:00'), product: room.product };
   const first = await limited.graphql(EXPLAIN, variables);
   expect(first.data.explainSlot.bookable).toBe(true);

@@ -7,6 +7,7 @@ import { createHttpServer } from '../../src/process/http-server.ts';
 import { type Answer, ask } from './caller.ts';
 // before the documents of a service are compiled, so that it counts all of their fields
 import './caused.ts';
+import { UNLIMITED } from '../../src/access/limits.ts';
 import { afterFile, oncePerProcess } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';
@@ -95,13 +96,7 @@ export async function startService(
     previousSigningSecret: null,
     playground: true,
     adminApiKey: ADMIN_KEY,
-    holdsPerClient: 0,
-    holdsPerAppointment: 0,
-    bookingsPerClient: 0,
-    mailsPerMailbox: 0,
-    notificationsPerHour: 0,
-    bookingRate: 0,
-    wrongKeyRate: 0,
+    ...UNLIMITED,
     isTrustedProxy: () => false,
     log: recordedLog('silent').log,
     maxReadinessWaitMs: UNHURRIED_READINESS_MS,

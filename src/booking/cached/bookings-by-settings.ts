@@ -6,7 +6,8 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { slotBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited } from '../caller.ts';
 import { timestamp } from '../columns.ts';
-import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
+import { countBooking } from '../holds/client-counts.ts';
+import { checkBooking, shareOf } from '../holds/client-shares.ts';
 import { appointmentOf } from '../places/place-statements.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { type Booker, type BookerRequest, bookingOf } from './booker.ts';
@@ -41,7 +42,7 @@ async function bookFreeSlot(
   const share = client === null ? null : shareOf(resource, slot.start, client);
   if (share) await checkBooking(em, caller.limits, share);
   const booked = await takeFreeSlot(em, request, slot);
-  if (share && booked) await countBooking(em, caller.limits, share);
+  if (share && booked) await countBooking(em, caller.limits, share, booked.place);
   return booked;
 }
 

@@ -7,7 +7,8 @@ import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
-import { countBooking, shareOf } from '../holds/client-shares.ts';
+import { countBooking } from '../holds/client-counts.ts';
+import { shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
 import { type BookerRequest, bookingOf } from './booker.ts';
 import { productFacts } from './product-facts.ts';
@@ -31,7 +32,7 @@ export async function bookHold(
   const confirmed = await confirmHold(em, request, customer);
   if (!confirmed) return undefined;
   const { client, ...place } = confirmed;
-  if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client));
+  if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client), place);
   const appointment = { ...confirmed, id: confirmed.appointment };
   const calendar = cached.withAppointments([appointment]);
   return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { type ChannelOfResource, type ResourceCalendar, type ResourceView, requiredFor } from './calendar.ts';
 import { type Period, readCalendars } from './read-calendar.ts';
 import { allOf, resourcesByReference } from './references.ts';

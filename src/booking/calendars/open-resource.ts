@@ -1,9 +1,10 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
 
 /** Finds a resource of the tenant by uuid, full or short reference, within a provider if given. Errors: NOT_FOUND. */

@@ -1,202 +1,121 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type CountedNetwork, networksOf } from '../../access/client-address.ts';
-import type { Limits } from '../../access/limits.ts';
-import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../../database/day-counts.ts';
-import { sql } from '../../entities/sql.ts';
+import type { ClientLimits, Limits } from '../../access/limits.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import type { ErrorCode } from '../../errors/error-table.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
+import { readTaken, type Share, type TakenShare, waitForOthers } from './client-counts.ts';
 
 /**
- * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.
- * Bookings and holds are counted in their own transaction, so a failed booking or hold does not count.
+ * Limits of one anonymous client at a provider: kept bookings and holds in a day, live holds, and repeated holds of one
+ * slot. Bookings and holds are counted in their own transaction, so a failed booking or hold does not count. A client from
+ * which a key of the CRM came within a day is not limited.
  */
 
-/** A slot of a provider, and the client that wants it. */
-export interface Share {
-  client: string;
-  provider: string;
-  resource: string;
-  /** Epoch milliseconds. */
-  start: number;
-  /** Duration of a hold of the slot. */
-  holdSeconds: number;
-}
-
-export const shareOf = ({ id, provider, channel }: ResourceView, start: number, client: string): Share => ({
+export const shareOf = ({ id, crm, provider, channel }: ResourceView, start: number, client: string): Share => ({
   client,
+  crm,
   provider: provider.id,
   resource: id,
   start,
   holdSeconds: channel.holdSeconds,
 });
 
-/** Number of times that a client may release a held slot without waiting. Each further wait is twice as long. */
-const MAX_FREE_RETRIES = 3;
+/** Wait after the first hold too many. Each further wait is twice as long. */
 const FIRST_WAIT_SECONDS = 180;
 const MAX_WAIT_SECONDS = 43_200;
 
-/** Counts of one network of a client, in the order of `networksOf`. Waits are in seconds. */
-interface Taken {
-  liveHolds: number;
-  /** Holds whose row exists: an expired hold can still become a booking. */
-  holds: number;
-  /** Those of these holds that are in the wanted appointment. */
-  holdsInAppointment: number;
-  liveHoldsInAppointment: number;
-  untilFirstExpires: number;
-  untilFirstInAppointmentExpires: number;
-  bookings: number;
-  untilBookingsExpire: number;
-  /** Holds of this slot that have not become bookings. */
-  holdsOfSlot: number;
-  sinceLastHoldOfSlot: number;
-}
+/** Limit that refuses; `times`: multiple of the limit that the network of the client has. */
+type Check = (limits: ClientLimits, taken: TakenShare, times: number, share: Share) => void;
 
 /**
  * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Concurrent requests of
  * the client at this provider wait here until the transaction ends, so none overlooks another: call it before any other
- * lock is taken. Errors: TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+ * lock is taken. Errors: TOO_MANY_BOOKINGS, TOO_MANY_HOLDS, HELD_TOO_OFTEN.
  */
-export async function checkHold(
+export const checkHold = (
   em: SqlEntityManager,
   limits: Limits,
   share: Share,
   appointment: string | null,
-): Promise<void> {
-  await forEachNetwork(em, limits, share, appointment, (taken, times) => {
-    refuseBooking(limits, taken, times);
-    const { liveHoldsInAppointment, untilFirstInAppointmentExpires, liveHolds, untilFirstExpires } = taken;
-    refuseHold(limits.holdsPerAppointment * times, liveHoldsInAppointment, untilFirstInAppointmentExpires);
-    refuseHold(limits.holdsPerClient * times, liveHolds, untilFirstExpires);
-    if (!limits.holdsPerClient) return;
-    const retryAfter = waitForSlot(taken, share, times);
-    if (retryAfter > 0) throw new DomainError('HELD_TOO_OFTEN', { retryAfter });
-  });
-}
+): Promise<void> => checkEach(em, limits, share, appointment, CHECKS_OF_HOLDS);
 
 /** Checks that a client may book without a hold; as `checkHold` otherwise. Errors: TOO_MANY_BOOKINGS. */
 export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
-  if (!limits.bookingsPerClient) return;
-  await forEachNetwork(em, limits, share, null, (taken, times) => refuseBooking(limits, taken, times));
+  if (limits.ofClient.bookingsPerClient) await checkEach(em, limits, share, null, [checkBookings]);
 }
 
-/** Refuses a hold beyond a maximum; 0: none. Errors: TOO_MANY_HOLDS. */
-function refuseHold(max: number, held: number, untilFirstExpires: number): void {
-  if (max && held >= max) throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, untilFirstExpires) });
-}
+/** Holds do not count as bookings. Whoever has one can book it even if bookings have reached the limit meanwhile. */
+const checkBookings: Check = ({ bookingsPerClient }, { bookings, untilBookingEnds }, times) =>
+  refuseFrom(bookingsPerClient * times, bookings, untilBookingEnds, 'TOO_MANY_BOOKINGS', (max) => [
+    `${max} bookings of this network in a day: try again later, or ask the provider`,
+    'BOOKINGS_PER_CLIENT',
+  ]);
 
-/** Counts a hold as the booking that it can become, so that booking a hold is never refused. */
-function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: number): void {
-  if (!bookingsPerClient || taken.bookings + taken.holds < bookingsPerClient * times) return;
-  const isByBookings = taken.bookings >= bookingsPerClient * times;
-  const retryAfter = isByBookings ? taken.untilBookingsExpire : taken.untilFirstExpires;
-  throw new DomainError('TOO_MANY_BOOKINGS', { retryAfter: Math.max(1, retryAfter) });
-}
+const checkHoldsOfDay: Check = ({ holdsPerDay }, { holdsInDay, untilDayEnds }, times) =>
+  refuseFrom(holdsPerDay * times, holdsInDay, untilDayEnds, 'TOO_MANY_HOLDS', (max) => [
+    `${max} holds of this network in a day: try again later, or ask the provider`,
+    'HOLDS_PER_DAY',
+  ]);
 
-/**
- * Returns the seconds to wait from the end that the last hold had without renewals; a hold that exists was not released.
- */
-function waitForSlot(
-  { holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken,
-  { holdSeconds }: Share,
-  times: number,
-): number {
-  const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - MAX_FREE_RETRIES;
-  if (tooMany < 0) return 0;
-  return holdSeconds + Math.min(FIRST_WAIT_SECONDS * 2 ** tooMany, MAX_WAIT_SECONDS) - sinceLastHoldOfSlot;
-}
+const checkHoldsOfAppointment: Check = ({ holdsPerAppointment }, taken, times) =>
+  refuseFrom(
+    holdsPerAppointment * times,
+    taken.liveHoldsInAppointment,
+    taken.untilFirstInAppointmentExpires,
+    'TOO_MANY_HOLDS',
+    (max) => [`${max} places of the appointment are held: book or release one first`, 'HOLDS_PER_APPOINTMENT'],
+  );
 
-async function forEachNetwork(
+const checkLiveHolds: Check = ({ holdsPerClient }, { liveHolds, untilFirstExpires }, times) =>
+  refuseFrom(holdsPerClient * times, liveHolds, untilFirstExpires, 'TOO_MANY_HOLDS', (max) => [
+    `${max} slots are held: book or release one first`,
+    'HOLDS_PER_CLIENT',
+  ]);
+
+/** The wait begins with the end that the last hold had without renewals; a hold that exists was not released. */
+const checkReleases: Check = ({ releasesPerSlot }, taken, times, { holdSeconds }) => {
+  const released = Math.floor((taken.holdsOfSlot - taken.holdsInAppointment) / times);
+  const tooMany = released - releasesPerSlot;
+  if (!releasesPerSlot || tooMany < 0) return;
+  const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** tooMany, MAX_WAIT_SECONDS);
+  const retryAfter = holdSeconds + wait - taken.sinceLastHoldOfSlot;
+  const message = 'This network has held and released the slot too often: try again later';
+  if (retryAfter > 0) throw refusal('HELD_TOO_OFTEN', message, 'RELEASES_PER_SLOT', retryAfter);
+};
+
+const CHECKS_OF_HOLDS = [
+  checkBookings,
+  checkHoldsOfDay,
+  checkHoldsOfAppointment,
+  checkLiveHolds,
+  checkReleases,
+] as const;
+
+async function checkEach(
   em: SqlEntityManager,
-  { holdsPerClient, holdsPerAppointment, bookingsPerClient }: Limits,
+  limits: Limits,
   share: Share,
   appointment: string | null,
-  check: (taken: Taken, times: number) => void,
+  checks: readonly Check[],
 ): Promise<void> {
-  if (!holdsPerClient && !holdsPerAppointment && !bookingsPerClient) return;
-  const networks = networksOf(share.client);
-  const widest = networks.at(-1)!;
-  const queue = `${share.provider} ${widest.name}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(em.getKysely());
-  const taken = await readTaken(em, networks, share, appointment);
-  for (const [index, { times }] of networks.entries()) check(taken[index]!, times);
+  if (!limits.areSharesLimited) return;
+  await waitForOthers(em, share);
+  for (const { times, ...taken } of await readTaken(em, limits, share, appointment)) {
+    if (!taken.isKnown) for (const check of checks) check(limits.ofClient, taken, times, share);
+  }
 }
 
-async function readTaken(
-  em: SqlEntityManager,
-  networks: CountedNetwork[],
-  share: Share,
-  appointment: string | null,
-): Promise<Taken[]> {
-  const columns = {
-    names: networks.map(({ name }) => name),
-    prefixes: networks.map(({ prefix }) => prefix),
-    bookings: networks.map((network) => bookingsKey(share, network)),
-    slots: networks.map((network) => slotKey(share, network)),
-  };
-  // `client is not null` keeps the index to holds, whatever the second condition is estimated at
-  const { rows } = await sql<Taken>`
-    select held.*, coalesce(booked.points, 0) as bookings, ${secondsUntil('booked.expire')} as "untilBookingsExpire",
-      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY_MS / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
-    from unnest(${columns.names}::text[], ${columns.prefixes}::text[], ${columns.bookings}::text[],
-        ${columns.slots}::text[]) with ordinality as network(name, prefix, bookings, slot, position)
-      cross join lateral (
-        select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds", count(*)::int as holds,
-          count(*) filter (where p.appointment_id = ${appointment}::uuid)::int as "holdsInAppointment",
-          count(*) filter (where p.appointment_id = ${appointment}::uuid and p.expires_at > clock_timestamp())::int
-            as "liveHoldsInAppointment",
-          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.expires_at > clock_timestamp())
-            - clock_timestamp())), 0)::int as "untilFirstExpires",
-          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = ${appointment}::uuid
-            and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
-        from participations p
-        where p.provider_id = ${share.provider} and p.client is not null and p.state = 'RESERVED'
-          and (p.client = network.name or starts_with(p.client, network.prefix))
-      ) as held
-      left join lateral (${countOf('network.bookings')}) as booked on true
-      left join lateral (${countOf('network.slot')}) as slot on true
-    order by network.position`.execute(em.getKysely());
-  return rows;
+/** Refuses what reaches a maximum; 0: there is none. */
+function refuseFrom(
+  max: number,
+  count: number,
+  retryAfter: number,
+  code: ErrorCode,
+  told: (max: number) => [message: string, setting: string],
+): void {
+  if (max && count >= max) throw refusal(code, ...told(max), Math.max(1, retryAfter));
 }
 
-/** Selects the count of a key. The limit makes PostgreSQL read the index, whatever table size it expects. */
-const countOf = (key: string) =>
-  sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW_MS} limit 1`;
-
-/** Counts a hold of the slot, after it was taken. */
-export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
-  if (!holdsPerClient) return;
-  const keys = networksOf(share.client).map((network) => slotKey(share, network));
-  // each hold restarts the day
-  await sql`
-    insert into rate_counts (key, points, expire) select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${keys}::text[]) as key
-    on conflict (key) do update set expire = excluded.expire,
-      points = case when ${isCurrent} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
-}
-
-/** Counts a booking; its hold, if any, does not count as released. */
-export async function countBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
-  if (!limits.holdsPerClient && !limits.bookingsPerClient) return;
-  const bookings = limits.bookingsPerClient
-    ? networksOf(share.client).map((network) => bookingsKey(share, network))
-    : [];
-  await sql`
-    with kept as (${uncounted(share)})
-    ${countInDay(sql`select unnest(${bookings}::text[])`)}`.execute(em.getKysely());
-}
-
-/** Counts a hold that a move has taken as not released; the move is no further booking. */
-export async function uncountHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
-  if (holdsPerClient) await uncounted(share).execute(em.getKysely());
-}
-
-function uncounted(share: Share) {
-  const slots = networksOf(share.client).map((network) => slotKey(share, network));
-  return sql`update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0`;
-}
-
-const bookingsKey = ({ provider }: Share, { name }: CountedNetwork) => `bookings:${provider}:${name}`;
-
-const slotKey = ({ resource, start }: Share, { name }: CountedNetwork) => `slot:${resource}:${start}:${name}`;
-
-const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW_MS}) / 1000.0), 0)::int`;
+/** A message names its setting, because an operator who hears of the refusal has to know which limit it was. */
+const refusal = (code: ErrorCode, message: string, setting: string, retryAfter: number): DomainError =>
+  new DomainError(code, { message: `${message} (the limit is ${setting})`, retryAfter });

@@ -11,10 +11,11 @@ import { takeFreePlace } from '../cached/free-places.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendar } from '../calendars/open-calendar.ts';
 import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../calendars/wanted-slot.ts';
-import { type Caller, countedClient, isUnlimited } from '../caller.ts';
+import { type Caller, countedClient, isUnlimited, NOBODY } from '../caller.ts';
 import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
-import { checkHold, countHold, shareOf } from './client-shares.ts';
+import { countHold } from './client-counts.ts';
+import { checkHold, shareOf } from './client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from './held.ts';
 import { holdNearest } from './nearest-holds.ts';
 
@@ -42,7 +43,7 @@ export async function holdAtOnce(
  */
 export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
   const cached = cachedCalendar(em, request);
-  const client = cached && (await countedClient(caller, cached.resource));
+  const client = cached && (await countedClient(em, caller, cached.resource));
   // without limits holdAtOnce has tried
   const isLimited = cached && !isUnlimited(caller, cached.resource);
   const held = isLimited && client && (await holdBySettings(em, cached, request.wanted, client, caller.limits));
@@ -78,7 +79,7 @@ async function holdByReading(
 ): Promise<Held> {
   const before = await calendarByReference(em, references, channelKey, periodOf(wanted));
   cacheCalendar(em, { references, channelKey }, before);
-  const client = counted === undefined ? await countedClient(caller, before.resource) : counted;
+  const client = counted === undefined ? await countedClient(em, caller, before.resource) : counted;
   const { limits } = caller;
   const { start, appointment, product } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);
@@ -90,9 +91,10 @@ async function holdByReading(
   return { place, slot: withPlaceTaken(slot, place), calendar };
 }
 
-/** Releases a hold; without such a hold nothing changes. */
-export async function releaseHold(em: SqlEntityManager, customer: string): Promise<void> {
+/** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
+export async function releaseHold(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {
   const place = await findPlace(em, customer);
+  if (place || !caller.hasKey) await countedClient(em, caller, place ?? NOBODY);
   if (!place) return;
   await lock(em, Resource, [place.resource, ...place.parts]);
   await removeHold(em, customer);

@@ -10,7 +10,8 @@ import { readNeighbours } from '../calendars/read-calendar.ts';
 import { isSameSlot, type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
-import { checkHold, countHold, shareOf } from './client-shares.ts';
+import { countHold } from './client-counts.ts';
+import { checkHold, shareOf } from './client-shares.ts';
 import { type Held, type HoldRequest, holdOf, type Nearby } from './held.ts';
 
 /** Nearest slots among which the one to hold is chosen. */
@@ -34,7 +35,7 @@ export async function holdNearest(
   const around = aroundSlot(wanted, nearby.withinMinutes * MINUTE_MS);
   const own = await calendarByReference(em, references, channelKey, around);
   const { resource } = own;
-  const client = counted === undefined ? await countedClient(caller, resource) : counted;
+  const client = counted === undefined ? await countedClient(em, caller, resource) : counted;
   const { product } = wishOf(own, wanted);
   const neighbours = nearby.otherResources ? await readNeighbours(em, resource, product, around) : [];
   const check = async ({ calendar, slot: { start, appointment } }: Choice) =>

@@ -72,7 +72,7 @@ export async function renewHold(
 async function countRenewal(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {
   const place = await findPlace(em, customer);
   if (!place) throw new DomainError('HOLD_LOST');
-  await countedClient(caller, place);
+  await countedClient(em, caller, place);
 }
 
 /** Selects the hold of a consumer's handle, expired or not. */

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../../announcements/announce.ts';
-import { LostRace } from '../../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { notBooked } from '../decisions.ts';

@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announcing } from '../../announcements/announce-at-once.ts';
 import { joinChannel } from '../../database/channel-columns.ts';
-import { LostRace, locking } from '../../database/transaction.ts';
+import { locking } from '../../database/transaction.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { databaseFailure } from '../../errors/failures.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type Booked, bookedState } from '../booked.ts';
 import { cachedCalendar } from '../cached/calendar-cache.ts';

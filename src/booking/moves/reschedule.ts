@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../../announcements/announce.ts';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { type Booked, bookedSlot, bookedState } from '../booked.ts';
 import { cacheCalendar } from '../cached/calendar-cache.ts';
 import type { ChannelOfResource } from '../calendars/calendar.ts';
@@ -54,7 +55,7 @@ export async function rescheduleBooking(
 ): Promise<Booked> {
   const found = await findLinkedPlace(em, link);
   if (!found) throw new DomainError('INVALID_TOKEN');
-  await countedClient(caller, found);
+  await countedClient(em, caller, found);
   return (await moveLimited(em, found, wish, caller)) ?? moveByReading(em, link, found, wish, caller);
 }
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Limits } from '../../access/limits.ts';
-import { LostRace } from '../../database/transaction.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold } from '../bookings.ts';
@@ -9,7 +9,8 @@ import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '..
 import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
-import { shareOf, uncountHold } from '../holds/client-shares.ts';
+import { uncountHold } from '../holds/client-counts.ts';
+import { shareOf } from '../holds/client-shares.ts';
 import { removeHold } from '../holds/holds.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';

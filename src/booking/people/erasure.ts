@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import { Participation } from '../../entities/participation.ts';
 import { User } from '../../entities/people/user.ts';
 import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { cancelPlaces } from '../decisions.ts';
 import { resourcesOfParts } from '../places/places.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
@@ -75,6 +76,9 @@ async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRe
 async function forget(em: SqlEntityManager, { mails, participations, users }: ConsumerRecords): Promise<void> {
   const db = em.getKysely();
   await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
+  await sql`
+    delete from client_bookings where booking_id in (
+      select booking_id from participations where id = any(${participations}::uuid[]))`.execute(db);
   await sql`
     update participations set erased_at = now(), user_id = null, email = null, first_name = null, last_name = null,
       mobile = null, mobile_key = null, message = null, language = null, time_zone = null, reference = null, metadata = null, answers = null

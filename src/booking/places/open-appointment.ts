@@ -1,9 +1,10 @@
 import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
 import { missing } from '../../database/lookup.ts';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { requiredWith } from './appointment-parts.ts';
 
 /** Filter with which a resource is loaded though it was deleted: its appointments remain. */

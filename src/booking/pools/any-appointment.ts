@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
+import { lock } from '../../database/transaction.ts';
 import type { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { LostRace } from '../../errors/lost-race.ts';
 import { MAX_DAY_MS } from '../../slots/days.ts';
 import { viewAt } from '../../slots/view.ts';
 import { findResource } from '../calendars/open-resource.ts';

@@ -5,7 +5,8 @@ import { bookSlot } from '../cached/bookings-by-settings.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
 import { type ConsumerFields, consumerOf, findConsumer } from '../consumers.ts';
-import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
+import { countBooking } from '../holds/client-counts.ts';
+import { checkBooking, shareOf } from '../holds/client-shares.ts';
 import { allowedFor } from '../places/consumer-periods.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
@@ -35,7 +36,7 @@ export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooki
   return takeFirst(em, await allowedTo(em, consumer, candidates), async (candidate) => {
     const booked = await book(em, candidate, consumer, caller);
     const { resource } = candidate.calendar;
-    if (client !== null) await countBooking(em, limits, shareOf(resource, candidate.slot.start, client));
+    if (client !== null) await countBooking(em, limits, shareOf(resource, candidate.slot.start, client), booked.place);
     return booked;
   });
 }

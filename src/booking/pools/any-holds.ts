@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../caller.ts';
-import { checkHold, countHold, shareOf } from '../holds/client-shares.ts';
+import { countHold } from '../holds/client-counts.ts';
+import { checkHold, shareOf } from '../holds/client-shares.ts';
 import { type Held, holdOf } from '../holds/held.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
 import type { AnyWish } from './any-choice.ts';

@@ -38,7 +38,7 @@ export async function openPool(
   checkLimits: LimitCheck,
 ): Promise<OpenPool> {
   const before = await currentPool(em, wish, periodOfWish(wish));
-  const client = before[0] ? await countedClient(caller, before[0].resource) : null;
+  const client = before[0] ? await countedClient(em, caller, before[0].resource) : null;
   const [expected] = chooseAny(before, wish).candidates;
   // the queue of the client comes before the lock of the calendars
   if (client !== null) await checkLimits(expected, client);

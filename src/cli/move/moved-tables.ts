@@ -13,6 +13,7 @@ export interface MovedTable {
 /** Tables without a CRM that a move leaves where they are. Triggers write calendar_revisions. */
 const STAYING = new Set([
   'calendar_revisions',
+  'client_bookings',
   'event_inbox',
   'idempotency_records',
   'mikro_orm_migrations',

@@ -3,7 +3,6 @@ import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { BoardSessions } from '../../access/board-sessions.ts';
-import { keyRequired } from '../../access/context.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { ERRORS } from '../../errors/error-table.ts';
 import { setRetryAfter } from '../../http/error-answers.ts';
@@ -15,7 +14,7 @@ import { seeOther, serve } from '../page-router.ts';
 import { boardWords } from './board-language.ts';
 import { boardPage } from './board-page.ts';
 import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
-import { type SignInRefusal, signInPage } from './sign-in-page.ts';
+import { signInPage } from './sign-in-page.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
@@ -71,7 +70,7 @@ const withSession =
   (sessions: BoardSessions): Middleware =>
   async (ctx, next) => {
     const { viewer } = await sessions.contextOf(ctx);
-    if (viewer.kind !== 'crm') throw keyRequired(viewer);
+    if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
     return next();
   };
 
@@ -93,10 +92,8 @@ const signIn =
       await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
       seeOther(ctx, '/board/signed-in');
     } catch (error) {
-      const refusal = error instanceof DomainError ? REFUSALS[error.code] : undefined;
-      if (!(error instanceof DomainError) || !refusal) throw error;
-      setRetryAfter(ctx, error);
-      answerPage(ctx, signInPage(ctx, demoKey, refusal));
+      if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+      answerPage(ctx, signInPage(ctx, demoKey, 'wrong'));
       ctx.status = ERRORS[error.code].status;
     }
   };
@@ -110,8 +107,6 @@ const withCookie =
     answerPage(ctx, signInPage(ctx, demoKey, 'noCookie'));
     ctx.status = ERRORS.UNAUTHENTICATED.status;
   };
-
-const REFUSALS: { [code: string]: SignInRefusal } = { UNAUTHENTICATED: 'wrong', TOO_MANY_REQUESTS: 'tooMany' };
 
 function answerBoardError(ctx: ParameterizedContext, error: DomainError): void {
   const { status } = ERRORS[error.code];

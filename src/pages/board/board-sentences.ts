@@ -10,7 +10,7 @@ import { it } from './sentences/it.ts';
 /** Texts of the board in one language. */
 export interface BoardSentences {
   title: string;
-  signIn: Notice & { label: string; button: string; wrong: string; tooMany: string; noCookie: string } & {
+  signIn: Notice & { label: string; button: string; wrong: string; noCookie: string } & {
     /** Tells the key of the demo. */
     demo: (key: string) => string;
   };

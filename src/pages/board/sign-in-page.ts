@@ -6,7 +6,7 @@ import { boardWords } from './board-language.ts';
 import { BOARD_HEAD } from './board-style.ts';
 
 /** Reason why a sign-in was refused. */
-export type SignInRefusal = 'wrong' | 'tooMany' | 'noCookie';
+export type SignInRefusal = 'wrong' | 'noCookie';
 
 /** Page with a field for the key of a CRM; it names `demoKey`, the key of a demo. */
 export function signInPage(ctx: ParameterizedContext, demoKey: string | null, refusal: SignInRefusal | null): Page {

@@ -49,17 +49,12 @@ export const SETTING_CHECKS: SettingCheck[] = [
     name: 'limits',
     question: 'Are anonymous clients limited?',
     advice:
-      'Leave `BOOKING_RATE`, `WRONG_KEY_RATE`, `HOLDS_PER_CLIENT`, `BOOKINGS_PER_CLIENT` and `MAILS_PER_MAILBOX` above ' +
-      '0: without a limit one client can book out a calendar or flood a mailbox.',
+      'Leave `BOOKING_RATE`, `HOLDS_PER_CLIENT`, `HOLDS_PER_DAY`, `BOOKINGS_PER_CLIENT` and `MAILS_PER_MAILBOX` above 0: ' +
+      'without a limit one client can book out a calendar, fill the event log or flood a mailbox. With loopback addresses in ' +
+      '`HOST` and `BASE_URL` their default is 0.',
     isUrgent: true,
-    isWrong: (config) =>
-      [
-        config.bookingRate,
-        config.wrongKeyRate,
-        config.holdsPerClient,
-        config.bookingsPerClient,
-        config.mailsPerMailbox,
-      ].includes(0),
+    isWrong: ({ bookingRate, holdsPerClient, holdsPerDay, bookingsPerClient, mailsPerMailbox }) =>
+      [bookingRate, holdsPerClient, holdsPerDay, bookingsPerClient, mailsPerMailbox].includes(0),
   },
   {
     name: 'mails',

@@ -49,11 +49,9 @@ export class BookingResolver {
   @InTransaction()
   async releaseReservation(
     @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
-    @Ctx() { em, viewer, client, limits, isRetry }: Context,
+    @Ctx() context: Context,
   ): Promise<boolean> {
-    // whose hold it would be is not known if there is none
-    if (viewer.kind === 'anonymous' && !isRetry) await limits.countBookingRequest(client);
-    await releaseHold(em, customer);
+    await releaseHold(context.em, customer, context);
     return true;
   }
 

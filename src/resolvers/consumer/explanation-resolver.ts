@@ -4,7 +4,7 @@ import { unchangedCalendar } from '../../booking/cached/calendar-cache.ts';
 import type { ProductView, ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { calendarByReference } from '../../booking/calendars/open-calendar.ts';
 import { readTimes } from '../../booking/calendars/wanted-slot.ts';
-import { countedClient } from '../../booking/caller.ts';
+import { countedClient, NOBODY } from '../../booking/caller.ts';
 import { type PoolName, readPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
@@ -79,7 +79,7 @@ async function explainAt(
   const calendar =
     (await unchangedCalendar(context.em, name, period)) ??
     (await calendarByReference(context.em, [resource], channelKey, around(asked)));
-  const client = await countedClient(context, calendar.resource);
+  const client = await countedClient(context.em, context, calendar.resource);
   const id = product ? calendar.productId(product) : null;
   const times = readTimes(start, end ?? endOf(calendar, id, start), 'end');
   return new SlotExplanation([calendar], { ...times, product: id }, client !== null);
@@ -91,15 +91,12 @@ async function explainAny(context: Context, name: PoolName, asked: Asked): Promi
   const { product } = name;
   const pool = await readPool(context.em, name, around(asked));
   const [first] = pool;
-  const client = await countedClient(context, first?.resource ?? NOBODY);
+  const client = await countedClient(context.em, context, first?.resource ?? NOBODY);
   const id = first?.productId(product) ?? product;
   const last = end ?? (first ? endOf(first, id, start) : new Date(start.getTime() + MINUTE_MS));
   const times = readTimes(start, last, 'end');
   return new SlotExplanation(pool, { ...times, product: id }, client !== null, true);
 }
-
-/** Owner of an empty pool. */
-const NOBODY = { crm: '' };
 
 /** Errors: INVALID_INPUT naming `end`, unless the product has a duration. */
 function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date {

@@ -27,7 +27,7 @@ export const accessAttacks: Attack[] = [
   {
     id: 'attack/wrong-keys-hundred-shut',
     attack: 'Wrong keys by the hundred, to shut out a CRM or consumers at the same address',
-    defence: 'who has the right key, or needs none, is served; right keys are not counted',
+    defence: 'wrong keys are only slowed down; who has the right key, also of the admin, or needs none, is served',
   },
   {
     id: 'attack/page-another-origin-opens',

@@ -31,18 +31,33 @@ export const exhaustion: Attack[] = [
   {
     id: 'attack/booking-slots-calendar-sold',
     attack: 'Booking all slots: a calendar sold out by one client',
-    defence: 'so many bookings a day at one provider, counted in their transactions; holds count as bookings',
+    defence: 'so many kept bookings a day at one provider, counted in their transactions; beyond them no hold is given',
   },
   {
     id: 'attack/holding-slot-ever-hold',
     attack: 'Holding the same slot for ever, hold after hold',
-    defence: 'after the third that was let go the client waits, twice as long each time',
+    defence: 'after so many that were let go without an hour between the client waits, twice as long each time',
   },
   {
     id: 'attack/holding-slots',
     attack: 'Holding all slots',
     defence:
       'a hold lasts three minutes, an hour at most with all renewals, and a client has so many at one provider, also when it asks at once',
+  },
+  {
+    id: 'attack/burst-of-one-client',
+    attack: 'A burst of one client, whose requests wait for each other with the connections that everybody needs',
+    defence: 'a process runs two transactions of a client at a time; the others wait without a connection',
+  },
+  {
+    id: 'attack/filling-event-log',
+    attack: 'Filling the event log, which keeps each hold and its release for 400 days',
+    defence: 'a client takes so many holds a day at one provider, released and expired ones included',
+  },
+  {
+    id: 'attack/addresses-kept',
+    attack: 'Learning from the database, or a backup of it, from which address somebody booked',
+    defence: 'the address is kept apart from the booking for a day, to count what is kept, and deleted with an erasure',
   },
   {
     id: 'attack/filling-tables-slots-held',

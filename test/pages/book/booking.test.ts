@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { forgetClients } from '../../support/calls/clients.ts';
 import {
   ANNA,
   archive,
@@ -410,6 +411,7 @@ test('a client that books more than its share → told to wait, and keeps what w
   // a hold, its release, another hold
   const strict = await startService({ bookingRate: 3 });
   const room = await (await makePractice(strict, { language: 'en' })).room();
+  await forgetClients(strict);
   const details = await chooseTime(strict, bookAddress(room.reference), '09:00');
   await strict.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
     customer: holdOf(details),

@@ -7,6 +7,9 @@ import { slotOf } from './slots.ts';
 export const behindProxy = (config: Parameters<typeof startService>[0], url?: string) =>
   startService({ isTrustedProxy: () => true, ...config }, url);
 
+/** Lets the service forget from which addresses keys came: calls that set up a test come from the one of its strangers. */
+export const forgetClients = (service: Service) => service.sql("delete from rate_counts where key like 'key:%'");
+
 /** Books a slot of a room without a hold, from an address. */
 export const bookFrom = (service: Service, room: Room, address: string, from?: string, change: object = {}) =>
   book(service, slotOf(room, from), change, '', { 'x-forwarded-for': address });

@@ -10462,26 +10462,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description - `170` Too many requests: try again later
-         *     - `174` Too many streams are open: close one first, or try again later
-         */
-        "170-174": {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    "api-info": components["schemas"]["ApiInfo"];
-                    errors: {
-                        /** @enum {string} */
-                        errorCode: "170" | "174";
-                        message: string;
-                    }[];
-                };
-            };
-        };
         /** @description - `174` Too many streams are open: close one first, or try again later */
         174: {
             headers: {
@@ -11201,7 +11181,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11338,7 +11317,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11497,7 +11475,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11790,7 +11767,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12258,7 +12234,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12480,7 +12455,6 @@ export interface operations {
             403: components["responses"]["120"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12657,7 +12631,6 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12690,7 +12663,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12727,7 +12699,7 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
-            429: components["responses"]["170-174"];
+            429: components["responses"]["174"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12848,7 +12820,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12948,7 +12919,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14038,7 +14008,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14220,7 +14189,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14409,7 +14377,6 @@ export interface operations {
             404: components["responses"]["130"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14445,7 +14412,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14545,7 +14511,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14741,7 +14706,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14781,7 +14745,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14952,7 +14915,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15098,7 +15060,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15314,7 +15275,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15438,7 +15398,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15588,7 +15547,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15625,7 +15583,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15738,7 +15695,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15774,7 +15730,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15998,7 +15953,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16136,7 +16090,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16224,7 +16177,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16257,7 +16209,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16352,7 +16303,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16498,7 +16448,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };

@@ -8,7 +8,6 @@ export const de: BoardSentences = {
     label: 'Schlüssel des CRM',
     button: 'Anmelden',
     wrong: 'Dieser Schlüssel ist nicht gültig.',
-    tooMany: 'Zu viele falsche Schlüssel. Bitte warten Sie eine Minute.',
     noCookie:
       'Ihr Browser hat das Cookie der Anmeldung nicht angenommen. Erlauben Sie dieser Adresse Cookies und melden Sie sich noch einmal an.',
     demo: (key) => `Der Schlüssel dieser Demo ist ${key}.`,

@@ -8,7 +8,6 @@ export const en: BoardSentences = {
     label: 'Key of the CRM',
     button: 'Sign in',
     wrong: 'This key is not valid.',
-    tooMany: 'Too many wrong keys. Please wait a minute.',
     noCookie:
       'Your browser has not accepted the cookie of the sign-in. Allow cookies for this address, then sign in again.',
     demo: (key) => `The key of this demo is ${key}.`,

@@ -8,7 +8,6 @@ export const es: BoardSentences = {
     label: 'Clave del CRM',
     button: 'Acceder',
     wrong: 'Esta clave no es válida.',
-    tooMany: 'Demasiadas claves erróneas. Espere un minuto.',
     noCookie:
       'Su navegador no ha aceptado la cookie de acceso. Permita las cookies de esta dirección y acceda de nuevo.',
     demo: (key) => `La clave de esta demo es ${key}.`,

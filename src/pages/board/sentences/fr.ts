@@ -8,7 +8,6 @@ export const fr: BoardSentences = {
     label: 'Clé du CRM',
     button: 'Se connecter',
     wrong: 'Cette clé n’est pas valide.',
-    tooMany: 'Trop de clés erronées. Veuillez attendre une minute.',
     noCookie:
       'Votre navigateur n’a pas accepté le cookie de connexion. Autorisez les cookies pour cette adresse, puis reconnectez-vous.',
     demo: (key) => `La clé de cette démo est ${key}.`,

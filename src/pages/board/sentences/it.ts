@@ -8,7 +8,6 @@ export const it: BoardSentences = {
     label: 'Chiave del CRM',
     button: 'Accedi',
     wrong: 'Questa chiave non è valida.',
-    tooMany: 'Troppe chiavi errate. Attenda un minuto.',
     noCookie:
       'Il Suo browser non ha accettato il cookie di accesso. Consenta i cookie per questo indirizzo e acceda di nuovo.',
     demo: (key) => `La chiave di questa demo è ${key}.`,

@@ -3,12 +3,12 @@ import { tenantOf } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
 import { findResource, lockClosedCalendars } from '../../../booking/calendars/open-resource.ts';
 import { findByIdentifier } from '../../../database/lookup.ts';
-import { LostRace } from '../../../database/transaction.ts';
 import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { Resource } from '../../../entities/resource.ts';
 import { sql } from '../../../entities/sql.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
+import { LostRace } from '../../../errors/lost-race.ts';
 import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/repeated-time.ts';
 import type { CreateBlackoutInput, UpdateBlackoutInput } from './blackout-inputs.ts';
 

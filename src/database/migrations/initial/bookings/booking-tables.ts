@@ -109,7 +109,7 @@ create table participations (
   -- each renewal of the hold is a new version: old ones can be refused
   hold_version int not null default 1,
   renewals int not null default 0,
-  client text,
+  client text collate "C",
   -- what a consumer has, whatever place it has now: known by its first place, which may be deleted before the others
   booking_id uuid not null generated always as (coalesce(first_place_id, id)) stored,
   -- null: this is the first place

@@ -1,0 +1,160 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type CountedNetwork, networksOf } from '../../access/client-address.ts';
+import { isKnown } from '../../access/known-clients.ts';
+import type { Limits } from '../../access/limits.ts';
+import { countInDay, DAY_MS } from '../../database/day-counts.ts';
+import { NOW_MS } from '../../entities/rate-count.ts';
+import { type Sql, sql } from '../../entities/sql.ts';
+
+/** Statements that count what an anonymous client has at a provider. */
+
+/** A slot of a provider, and the client that wants it. */
+export interface Share {
+  client: string;
+  crm: string;
+  provider: string;
+  resource: string;
+  /** Epoch milliseconds. */
+  start: number;
+  /** Duration of a hold of the slot. */
+  holdSeconds: number;
+}
+
+/** Counts of one network of a client. Waits are in seconds. */
+export interface TakenShare {
+  /** True if no limit counts. */
+  isKnown: boolean;
+  /** Bookings in a day that were neither cancelled nor declined. */
+  bookings: number;
+  /** Seconds until the first of them is a day old. */
+  untilBookingEnds: number;
+  holdsInDay: number;
+  untilDayEnds: number;
+  liveHolds: number;
+  untilFirstExpires: number;
+  /** Holds in the wanted appointment whose row exists: an expired hold can still become a booking. */
+  holdsInAppointment: number;
+  liveHoldsInAppointment: number;
+  untilFirstInAppointmentExpires: number;
+  /** Holds of this slot that have not become bookings. */
+  holdsOfSlot: number;
+  sinceLastHoldOfSlot: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Waits until no other request of the client at the provider is counted, and lets others wait until the transaction ends. */
+export async function waitForOthers(em: SqlEntityManager, { provider, client }: Share): Promise<void> {
+  const widest = networksOf(client).at(-1)!;
+  const queue = `${provider} ${widest.name}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(em.getKysely());
+}
+
+/** Reads the counts of the networks of a client, each with the multiple of the limits that it has. */
+export async function readTaken(
+  em: SqlEntityManager,
+  { ofClient }: Limits,
+  share: Share,
+  appointment: string | null,
+): Promise<(TakenShare & { times: number })[]> {
+  const networks = networksOf(share.client);
+  const columns = {
+    from: networks.map(({ name, prefix }) => prefix ?? name),
+    until: networks.map(({ name, prefix }) => (prefix === null ? name : `${prefix}\uffff`)),
+    days: networks.map((network) => dayKey(share, network)),
+    slots: networks.map((network) => slotKey(share, network)),
+    free: networks.map(({ times }) => ofClient.releasesPerSlot * times),
+  };
+  // `client is not null` keeps the index to holds, whatever the second condition is estimated at
+  const { rows } = await sql<TakenShare>`
+    select ${isKnown(sql`${share.crm}`, share.client)} as "isKnown", held.*, kept.*,
+      coalesce(day.points, 0) as "holdsInDay", ${secondsUntil('day.expire')} as "untilDayEnds",
+      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY_MS / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
+    from unnest(${columns.from}::text[], ${columns.until}::text[], ${columns.days}::text[],
+        ${columns.slots}::text[], ${columns.free}::int[]) with ordinality
+        as network(lowest, highest, day, slot, free, position)
+      cross join lateral (
+        select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds",
+          count(*) filter (where p.appointment_id = ${appointment}::uuid)::int as "holdsInAppointment",
+          count(*) filter (where p.appointment_id = ${appointment}::uuid and p.expires_at > clock_timestamp())::int
+            as "liveHoldsInAppointment",
+          ${secondsLeft(sql`min(p.expires_at) filter (where p.expires_at > clock_timestamp())`)} as "untilFirstExpires",
+          ${secondsLeft(sql`min(p.expires_at) filter (where p.appointment_id = ${appointment}::uuid
+            and p.expires_at > clock_timestamp())`)} as "untilFirstInAppointmentExpires"
+        from participations p
+        where p.provider_id = ${share.provider} and p.client is not null and p.state = 'RESERVED'
+          and p.client between network.lowest and network.highest
+      ) as held
+      cross join lateral (
+        select count(*)::int as bookings, ${secondsLeft(sql`min(b.expires_at)`)} as "untilBookingEnds"
+        from client_bookings b
+        where b.provider_id = ${share.provider} and b.client between network.lowest and network.highest
+          and b.expires_at > now() and exists (
+            select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
+              and p.state in ('REQUESTED', 'BOOKED'))
+      ) as kept
+      left join lateral (${countOf('network.day')}) as day on true
+      left join lateral (${countOf('network.slot')}) as slot
+        on slot.expire > ${NOW_MS} + ${DAY_MS}::bigint - ${memory(sql`network.free`)}
+    order by network.position`.execute(em.getKysely());
+  return rows.map((row, index) => ({ ...row, times: networks[index]!.times }));
+}
+
+/** Selects the count of a key. The limit makes PostgreSQL read the index, whatever table size it expects. */
+const countOf = (key: string) =>
+  sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW_MS} limit 1`;
+
+/**
+ * Returns for how long holds of a slot count after the last one, in milliseconds: for an hour, or for a day from where the
+ * client has to wait. Each hold moves the expiry of the row to a day later.
+ */
+const memory = (free: Sql) => sql`case when slot.points >= ${free} then ${DAY_MS}::bigint else ${HOUR_MS}::bigint end`;
+
+/** Counts a hold of the slot, after it was taken. */
+export async function countHold(em: SqlEntityManager, { ofClient }: Limits, share: Share): Promise<void> {
+  const { holdsPerDay, releasesPerSlot } = ofClient;
+  if (!holdsPerDay && !releasesPerSlot) return;
+  const networks = networksOf(share.client);
+  const days = holdsPerDay ? networks.map((network) => dayKey(share, network)) : [];
+  const slots = releasesPerSlot ? networks.map((network) => slotKey(share, network)) : [];
+  await sql`
+    with of_day as (${countInDay(sql`select unnest(${days}::text[])`)})
+    insert into rate_counts as slot (key, points, expire)
+    select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${slots}::text[]) as key
+    on conflict (key) do update set expire = excluded.expire,
+      points = case when slot.expire > excluded.expire - ${memory(sql`${releasesPerSlot}::int`)}
+        then slot.points else 0 end + 1`.execute(em.getKysely());
+}
+
+/** Counts a booking of a client until a day later; its hold, if any, does not count as released. */
+export async function countBooking(
+  em: SqlEntityManager,
+  { ofClient }: Limits,
+  share: Share,
+  { booking }: { booking: string },
+): Promise<void> {
+  if (!ofClient.bookingsPerClient && !ofClient.releasesPerSlot) return;
+  await sql`
+    with kept as (${uncounted(share)})
+    insert into client_bookings (booking_id, provider_id, client, expires_at)
+    select ${booking}::uuid, ${share.provider}::uuid, ${share.client}, now() + interval '1 day'
+    where ${ofClient.bookingsPerClient > 0} on conflict do nothing`.execute(em.getKysely());
+}
+
+/** Counts a hold that a move has taken as not released; the move is no further booking. */
+export async function uncountHold(em: SqlEntityManager, { ofClient }: Limits, share: Share): Promise<void> {
+  if (ofClient.releasesPerSlot) await uncounted(share).execute(em.getKysely());
+}
+
+function uncounted(share: Share) {
+  const slots = networksOf(share.client).map((network) => slotKey(share, network));
+  return sql`update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0`;
+}
+
+const dayKey = ({ provider }: Share, { name }: CountedNetwork) => `holds:${provider}:${name}`;
+
+const slotKey = ({ resource, start }: Share, { name }: CountedNetwork) => `slot:${resource}:${start}:${name}`;
+
+const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW_MS}) / 1000.0), 0)::int`;
+
+const secondsLeft = (time: Sql) => sql`coalesce(ceil(extract(epoch from ${time} - clock_timestamp())), 0)::int`;

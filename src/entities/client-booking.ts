@@ -1,0 +1,21 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** Booking that an anonymous client has made within a day, to count those of them that are kept. */
+@Entity({ tableName: 'client_bookings' })
+@Index({ name: 'client_booking_by_client', properties: ['providerId', 'client'] })
+export class ClientBooking {
+  @PrimaryKey({ type: 'uuid' })
+  bookingId!: string;
+
+  @Property({ type: 'uuid' })
+  providerId!: string;
+
+  /** As `clientOf` returns it; with the collation "C", so that the clients of a network are a range. */
+  @Property({ type: 'text', collation: 'C' })
+  client!: string;
+
+  /** A day after the booking: the row is deleted then. */
+  @Index({ name: 'client_booking_by_expiry' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  expiresAt!: Date;
+}
