@@ -3,6 +3,7 @@ import { type Sql, sql } from '../entities/sql.ts';
 import type { Answers } from '../entities/values/kept-answers.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
+import { emailKey } from '../scalars/email-address.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import type { Caller } from './caller.ts';
 import type { GivenAnswer } from './custom-fields/given-answers.ts';
@@ -162,11 +163,11 @@ export const bookerOf =
  * own index.
  */
 export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
-  const mailbox = email.toLowerCase();
+  const mailbox = emailKey(email);
   return sql<ConsumerUser>`
     select id from (
       select 1 as rank, id, created_at from users
-      where crm_id = ${crm} and lower(email) = ${mailbox} and reference is not null
+      where crm_id = ${crm} and email_key(email) = ${mailbox} and reference is not null
       union all
       select 2, id, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
       union all
@@ -215,7 +216,7 @@ function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = 
         then first_name is null or (mobile is null and ${mobile}::text is not null) else false end
     ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
-      select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
+      select crm.id, ${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
         coalesce(${language}, actor.language, 'de')
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = ${crm} and not exists (select from known) and ${condition}

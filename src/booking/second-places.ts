@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../entities/sql.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { emailKey } from '../scalars/email-address.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } from './consumers.ts';
 
@@ -45,7 +46,7 @@ async function refusePlaceOf(
   const { rows } = await sql`
     select from participations
     where provider_id = ${provider} and appointment_id = any(${appointments}::uuid[]) and state in ('BOOKED', 'REQUESTED')
-      and (user_id = ${user}::uuid or lower(email) = ${email.toLowerCase()} or mobile_key = ${mobileKey})
+      and (user_id = ${user}::uuid or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey})
     limit 1`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }

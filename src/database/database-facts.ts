@@ -10,6 +10,7 @@ interface Row {
   synchronous_commit: string;
   autovacuum: string;
   max_connections: number;
+  is_collation_current: boolean;
   client_connection_check_interval: string;
   address: string | null;
   is_encrypted: boolean | null;
@@ -26,6 +27,8 @@ const FACTS = `
     current_setting('synchronous_commit') as synchronous_commit, current_setting('autovacuum') as autovacuum,
     current_setting('max_connections')::int as max_connections,
     current_setting('client_connection_check_interval') as client_connection_check_interval,
+    (select datcollversion is not distinct from pg_database_collation_actual_version(oid)
+      from pg_database where datname = current_database()) as is_collation_current,
     host(inet_server_addr()) as address,
     (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_encrypted,
     (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
@@ -50,6 +53,7 @@ export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
     ),
     autovacuum: settings.autovacuum === 'on',
     maxConnections: settings.max_connections,
+    isCollationCurrent: settings.is_collation_current,
     checksConnections: settings.client_connection_check_interval !== '0',
     isConnectionSafe: settings.is_encrypted === true || address === null || isPrivate(address),
     isSuperuser: settings.is_superuser,

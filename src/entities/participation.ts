@@ -56,7 +56,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Index({
   name: 'participation_once_per_email',
   expression:
-    'create unique index "participation_once_per_email" on "participations" ("provider_id", "appointment_id", lower("email")) where state in (\'REQUESTED\', \'BOOKED\')',
+    'create unique index "participation_once_per_email" on "participations" ("provider_id", "appointment_id", email_key("email")) where state in (\'REQUESTED\', \'BOOKED\')',
 })
 @Index({
   name: 'participation_once_per_mobile',
@@ -98,7 +98,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Index({
   name: 'participation_by_email',
   expression:
-    'create index "participation_by_email" on "participations" ("crm_id", lower("email")) where "email" is not null',
+    'create index "participation_by_email" on "participations" ("crm_id", email_key("email")) where "email" is not null',
 })
 @Index({
   name: 'participation_by_user',

@@ -19,5 +19,5 @@ export const providerPhone = sql<string>`coalesce(v.phone, v.mobile)`;
 export const isVerified = (place: 'p' | 'event') => {
   const [email, user] = [sql.ref(`${place}.email`), sql.ref(`${place}.user_id`)];
   return sql<boolean>`coalesce((
-    select email_verified_at is not null and lower(users.email) = lower(${email}) from users where users.id = ${user}), false)`;
+    select email_verified_at is not null and email_key(users.email) = email_key(${email}) from users where users.id = ${user}), false)`;
 };

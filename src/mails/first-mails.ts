@@ -56,7 +56,7 @@ export function withFirstMails({ kinds, crm, provider, consumer, isByStranger, f
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
       select event."createdAt", ${crm}, ${provider.id}::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id${occasion}, mail.kind, ${isByStranger}::boolean, ${state}, lower(mail.address), mail.language,
+        mail.kind || ':' || event.id${occasion}, mail.kind, ${isByStranger}::boolean, ${state}, email_key(mail.address), mail.language,
         ${jsonOf(facts)}
       from addressed as event cross join lateral (values
         (${toConsumer}, ${consumer.email}, ${consumer.language ?? provider.language}),

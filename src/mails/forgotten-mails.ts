@@ -20,7 +20,7 @@ export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Pro
     sql`m.id in (
       select id from mails where user_id = ${user}
       union all select mails.id from mails join users u on mails.crm_id = u.crm_id
-        and mails.recipient in (lower(u.email), u.mailbox) and mails.kind in (${sql.join(TO_PROVIDER)})
+        and mails.recipient in (email_key(u.email), u.mailbox) and mails.kind in (${sql.join(TO_PROVIDER)})
         where u.id = ${user})`,
   );
 }

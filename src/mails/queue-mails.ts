@@ -109,7 +109,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         left join products product on product.id = a.product_id
         ${joinChannel}
     ), addressed as (
-      select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address, provider_address
       from event cross join lateral (select ${providerAddress} as provider_address) as addresses
     ), counted as (
       ${countInDay(sql`
@@ -189,7 +189,7 @@ export async function queueVerification(em: SqlEntityManager, user: string): Pro
   await sql`
     insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
     select crm_id, id, ${MailKind.EMAIL_VERIFICATION} || ':' || gen_random_uuid(), ${MailKind.EMAIL_VERIFICATION},
-      lower(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
+      email_key(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
         'lastName', last_name, 'email', email), 'crm', crm_id, 'providers', ${providersOfUser})
     from users where id = ${user}`.execute(em.getKysely());
 }

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
+import { asOptions } from '../../src/database/session-settings.ts';
 import { administer } from './administer.ts';
 import { afterFile } from './cleanup.ts';
 import { UNHURRIED } from './unhurried.ts';
@@ -16,13 +17,16 @@ export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
 /** The ORM on a database, which waits for as long as it takes. */
 export const openOrm = (url: string): Promise<MikroORM> => connect(url, { waits: UNHURRIED });
 
-/** A pool that does not mind when its database is dropped, which may come before the server knows that it has ended. */
+/** A pool that reads the forms of output of the service. It does not mind when its database is dropped, which may come before the server knows that it has ended. */
 export function poolOf(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max });
+  const pool = new pg.Pool({ connectionString, max, options: asOptions({}) });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+/** Creates a database without any table, with an encoding and a locale. */
+export const localeDatabase = (locale: string): Promise<string> => makeDatabase(`template0 ${locale}`);
 
 async function makeDatabase(template: string): Promise<string> {
   const name = `${inject('databases')}_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { CHECKS } from '../../src/process/checks/check-all.ts';
 import { administer } from '../support/administer.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { emptyDatabase, localeDatabase } from '../support/database.ts';
 import { Process } from '../support/processes.ts';
 import { databaseWithRoles, ROLES } from '../support/roles.ts';
 
@@ -75,6 +75,22 @@ test('sessions that compile plans, and a clock that is wrong → found', async (
   url.searchParams.set('options', '-c jit=on');
   const ahead = ['./test/support/preload/clock-ahead.mjs'];
   expect((await examine({ ...COMPLETE, DATABASE_URL: url.href }, ahead)).problems.sort()).toEqual(['clock', 'jit']);
+});
+
+test('a library of locales that was updated since, another encoding → found', async () => {
+  const DATABASE_URL = await localeDatabase("encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'");
+  await new Process('src/cli/migrate-command.ts', { DATABASE_URL }).exited;
+  expect((await examine({ ...COMPLETE, DATABASE_URL })).problems).toEqual(['superuser']);
+  const name = new URL(DATABASE_URL).pathname.slice(1);
+  await administer(DATABASE_URL, `update pg_database set datcollversion = '1' where datname = '${name}'`);
+  expect((await examine({ ...COMPLETE, DATABASE_URL })).problems).toEqual(['collation', 'superuser']);
+
+  const latin = await localeDatabase("encoding 'LATIN1' locale_provider libc locale 'C'");
+  const { code, err } = await examine({ ...COMPLETE, DATABASE_URL: latin });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining("its encoding is LATIN1: create it anew with `encoding 'UTF8'"),
+  ]);
 });
 
 test('a database without tables → told to migrate it, and still without tables', async () => {

@@ -71,7 +71,7 @@ const selectCountedPeriods = (
         coalesce(array_agg(each.held_until) filter (where each.counted > 0 and not each.is_booked), '{}') as holds,
         coalesce(array_agg(each.id) filter (where each.is_requested and not each.is_booked), '{}') as moves
       from (
-        select a.id, date_trunc(lower(l.per), a.starts_at at time zone o.time_zone) as first, places.*
+        select a.id, date_trunc(lower(l.per collate "C"), a.starts_at at time zone o.time_zone) as first, places.*
         from (
           select * from appointments
           where l.resource_id is null and provider_id = l.provider_id and active

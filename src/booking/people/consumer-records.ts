@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../entities/sql.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import { emailKey } from '../../scalars/email-address.ts';
 
 /** Ids of all records of a consumer, found by e-mail address without regard to letter case. */
 export interface ConsumerRecords {
@@ -31,18 +32,18 @@ const isConsumerOnly = sql`(u.reference is null and not u.is_actor
 
 /** Finds all records that a CRM has of a consumer. Takes no lock. One statement. */
 export async function findConsumerRecords(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerRecords> {
-  const address = email.toLowerCase();
+  const address = emailKey(email);
   const { rows } = await sql<ConsumerRecords>`
     with consumer as materialized (
-      select u.id, lower(u.email) as email, u.mailbox from users u
+      select u.id, email_key(u.email) as email, u.mailbox from users u
       where u.crm_id = ${crm} and u.id in (
-          select id from users where lower(email) = ${address}
+          select id from users where email_key(email) = ${address}
           union all select id from users where crm_id = ${crm} and mailbox = ${address}
         ) and ${isConsumerOnly}
     ), address as materialized (
       select ${address}::text as address union select email from consumer union select mailbox from consumer
     ), place as materialized (
-      select p.id from participations p join address on lower(p.email) = address.address where p.crm_id = ${crm}
+      select p.id from participations p join address on email_key(p.email) = address.address where p.crm_id = ${crm}
     )
     select
       array(select address from address order by 1) as addresses,

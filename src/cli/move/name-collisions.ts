@@ -5,7 +5,7 @@ const NAMES: { [what: string]: string } = {
   // names of providers refuse nobody
   reference: "select reference as name, crm_id from claimed_names where reference not like 'provider %'",
   username: 'select username as name, crm_id from users where username is not null',
-  'e-mail address': 'select lower(email) as name, crm_id from users where reference is not null',
+  'e-mail address': 'select email_key(email) as name, crm_id from users where reference is not null',
 };
 
 const MAX_REPORTED = 10;

@@ -3,7 +3,6 @@ import { BLACKOUTS } from './initial/blackout-tables.ts';
 import { BOOKINGS, PART_TRIGGERS } from './initial/bookings/booking-tables.ts';
 import { CALENDAR_FEEDS } from './initial/calendar-feed-tables.ts';
 import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
-import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
 import { CUSTOM_FIELD_LIMIT, CUSTOM_FIELDS } from './initial/custom-field-tables.ts';
 import { DOMAINS } from './initial/domains.ts';
@@ -11,6 +10,8 @@ import { EVENTS } from './initial/event-tables.ts';
 import { LIMIT_TRIGGERS, LIMITS } from './initial/limit-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
 import { MOVE_TRIGGERS, MOVES } from './initial/move-tables.ts';
+import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/names/claimed-name-tables.ts';
+import { EMAIL_KEYS } from './initial/names/email-key-function.ts';
 import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
 import { REMINDERS } from './initial/reminder-triggers.ts';
@@ -40,6 +41,7 @@ export class Migration20261122000000_initial extends Migration {
     this.addSql('create extension if not exists btree_gist with schema public');
     const tables = [
       UUIDS,
+      EMAIL_KEYS,
       DOMAINS,
       SCHEMA_VERSIONS,
       TENANTS,

@@ -20,7 +20,7 @@ import { TenantRecord } from '../base/tenant-record.ts';
 @Unique({ name: 'user_username_unique', properties: ['username'] })
 @Index({
   name: 'user_email_unique',
-  expression: 'create unique index "user_email_unique" on "users" (lower("email")) where "reference" is not null',
+  expression: 'create unique index "user_email_unique" on "users" (email_key("email")) where "reference" is not null',
 })
 @Index({
   name: 'user_one_consumer_per_mailbox',

@@ -12,6 +12,8 @@ export interface DatabaseFacts {
   unsafeSettings: string[];
   autovacuum: boolean;
   maxConnections: number;
+  /** True if the collation sorts as it did when the indexes were built. */
+  isCollationCurrent: boolean;
   /** True if statements of a client that is gone are cancelled. */
   checksConnections: boolean;
   /** True if the connection needs no TLS or has it: to this machine, to a private network, or encrypted. */

@@ -49,6 +49,15 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
     isWrong: ({ maxConnections }) => maxConnections < MIN_CONNECTIONS,
   },
   {
+    name: 'collation',
+    question: 'Does PostgreSQL sort texts as it did when the indexes were built?',
+    advice:
+      'Run `reindex database` and `alter database … refresh collation version` as the owner: after an update of the ' +
+      'library of locales an index misses rows, and no longer refuses a second one.',
+    isUrgent: true,
+    isWrong: ({ isCollationCurrent }) => !isCollationCurrent,
+  },
+  {
     name: 'database-tls',
     question: 'Is the connection to the database encrypted, or within a private network?',
     advice: 'Append `?sslmode=verify-full` to `DATABASE_URL`.',

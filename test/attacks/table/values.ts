@@ -13,6 +13,12 @@ export const valueAttacks: Attack[] = [
     defence: 'refused, or brought to NFC, on writing and on looking up',
   },
   {
+    id: 'attack/spelling-locale-database',
+    attack:
+      'An address in other letter case, in a database whose locale folds letters otherwise, such as the Turkish one',
+    defence: 'one function compares addresses in the process and in SQL, by the letters of ASCII; unique indexes of it',
+  },
+  {
     id: 'attack/values-database-refuses-long',
     attack: 'Values that the database refuses: long references, numbers out of range',
     defence: 'every scalar and input has its limits; random requests look for what was forgotten',

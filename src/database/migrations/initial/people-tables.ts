@@ -28,7 +28,7 @@ create index user_by_age on users (crm_id, created_at, id) where reference is no
 create index user_by_mailbox on users (mailbox, crm_id);
 create index user_by_mobile on users (mobile_key, crm_id);
 -- of the users that CRMs created: anybody can book with any address
-create unique index user_email_unique on users (lower(email)) where reference is not null;
+create unique index user_email_unique on users (email_key(email)) where reference is not null;
 create unique index user_one_actor_per_crm on users (crm_id) where is_actor;
 create unique index user_one_consumer_per_mailbox on users (crm_id, mailbox) where reference is null;
 alter table users add constraint user_of_crm unique (id, crm_id);

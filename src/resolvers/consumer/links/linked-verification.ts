@@ -26,8 +26,8 @@ export async function findLinkedVerification(
   { user, email }: VerificationClaim,
 ): Promise<LinkedVerification | undefined> {
   const { rows } = await sql<LinkedVerification>`
-    select ${email}::text as email, lower(email) = lower(${email}) as "isCurrent",
-      lower(email) = lower(${email}) and email_verified_at is not null as "isVerified", language
+    select ${email}::text as email, email_key(email) = email_key(${email}) as "isCurrent",
+      email_key(email) = email_key(${email}) and email_verified_at is not null as "isVerified", language
     from users where id = ${user}`.execute(em.getKysely());
   return rows[0];
 }
@@ -36,5 +36,7 @@ export async function findLinkedVerification(
 export async function verifyAddress(em: SqlEntityManager, { user, email }: VerificationClaim): Promise<void> {
   await sql`
     update users set email_verified_at = now()
-    where id = ${user} and lower(email) = lower(${email}) and email_verified_at is null`.execute(em.getKysely());
+    where id = ${user} and email_key(email) = email_key(${email}) and email_verified_at is null`.execute(
+    em.getKysely(),
+  );
 }

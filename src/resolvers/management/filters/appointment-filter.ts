@@ -6,6 +6,7 @@ import { Product } from '../../../entities/product.ts';
 import { Provider } from '../../../entities/provider.ts';
 import type { Resource } from '../../../entities/resource.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
+import { emailKey } from '../../../scalars/email-address.ts';
 import type { AppointmentFilter } from '../appointment-inputs.ts';
 import { withMetadata } from './metadata-filter.ts';
 
@@ -64,8 +65,8 @@ function withParticipation(
   if (consumer) {
     return condition(
       (alias) =>
-        `${alias}.id in (select appointment_id from participations where crm_id = ? and lower(email) = ? and ${isWanted})`,
-      [crm, consumer.toLowerCase(), ...states],
+        `${alias}.id in (select appointment_id from participations where crm_id = ? and email_key(email) = ? and ${isWanted})`,
+      [crm, emailKey(consumer), ...states],
     );
   }
   // avoids `exists`: PostgreSQL may join all participations for a page of appointments

@@ -2,7 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Field, InputType } from 'type-graphql';
 import type { Participation } from '../../../entities/participation.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
-import { EmailAddress } from '../../../scalars/email-address.ts';
+import { EmailAddress, emailKey } from '../../../scalars/email-address.ts';
 import { Instant } from '../../../scalars/instant.ts';
 import { Reference } from '../../../scalars/reference.ts';
 import { Uuid } from '../../../scalars/uuid.ts';
@@ -47,7 +47,7 @@ export function conditionOf(crm: string, filter: ParticipationFilter): FilterQue
       ...(reference ? [{ reference }] : []),
       ...(metadata ? [withMetadata('participations', crm, metadata)] : []),
       ...(booking ? [{ $or: [{ id: booking, firstPlaceId: null }, { firstPlaceId: booking }] }] : []),
-      ...(consumer ? [{ [raw((alias) => `lower(${alias}.email)`)]: consumer.toLowerCase() }] : []),
+      ...(consumer ? [{ [raw((alias) => `email_key(${alias}.email)`)]: emailKey(consumer) }] : []),
       ...(updatedSince ? [{ updatedAt: { $gte: updatedSince } }] : []),
     ],
   };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../../entities/sql.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
+import { emailKey } from '../../../scalars/email-address.ts';
 
 /**
  * Returns the address, or a variant if a user with a reference has it. Consumers reserve no address, because anybody
@@ -16,11 +17,11 @@ export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise
 /** Finds the first address that no user with a reference has, of any CRM. */
 async function firstFree(em: SqlEntityManager, emails: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from users
-    where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])
+    select email_key(email) as email from users
+    where email_key(email) = any(${emails.map((email) => emailKey(email))}::text[])
       and reference is not null`.execute(em.getKysely());
   const taken = new Set(rows.map(({ email }) => email));
-  return emails.find((email) => !taken.has(email.toLowerCase()));
+  return emails.find((email) => !taken.has(emailKey(email)));
 }
 
 /** Limits the variants to try. Those of two characters or fewer are all tried. */

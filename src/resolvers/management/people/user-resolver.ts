@@ -15,6 +15,7 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { LostRace } from '../../../errors/lost-race.ts';
 import { forgetMailsOfUser } from '../../../mails/forgotten-mails.ts';
 import { queueVerification } from '../../../mails/queue-mails.ts';
+import { emailKey } from '../../../scalars/email-address.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
@@ -62,7 +63,7 @@ export class UserResolver {
     const known = await em.findOne(User, { reference });
     if (known) return { created: false, user: em.assign(known, details, { ignoreUndefined: true }) };
 
-    const mailbox = email.toLowerCase();
+    const mailbox = emailKey(email);
     const consumer = await openConsumer(em, mailbox);
     if (consumer) {
       const unique = await uniqueEmail(em, email);
@@ -96,10 +97,10 @@ export class UserResolver {
     refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
     const user = await openUser(em, identifier);
     await refuseKnownReference(em, User, input.reference, { id: { $ne: user.id } });
-    const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
+    const isNewAddress = input.email && emailKey(input.email) !== emailKey(user.email);
     const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
     em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
-    if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
+    if (input.email && isNewAddress) em.assign(user, { mailbox: emailKey(input.email), emailVerifiedAt: null });
     await em.flush();
     if (isNewAddress) await queueVerification(em, user.id);
     return user;

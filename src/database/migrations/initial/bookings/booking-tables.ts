@@ -191,7 +191,7 @@ create index participation_by_appointment on participations (appointment_id, pro
 -- few have any; for the question whether a field was ever answered
 create index participation_by_answers on participations (provider_id) where answers is not null;
 create index participation_by_client on participations (provider_id, client) where client is not null;
-create index participation_by_email on participations (crm_id, lower(email)) where email is not null;
+create index participation_by_email on participations (crm_id, email_key(email)) where email is not null;
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
 create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
@@ -201,7 +201,7 @@ create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id) where user_id is not null;
 -- a consumer has one place in an appointment, whichever of account, address and number tells who it is
 create unique index participation_once_per_email on participations
-  (provider_id, appointment_id, lower(email)) where state in ('REQUESTED', 'BOOKED');
+  (provider_id, appointment_id, email_key(email)) where state in ('REQUESTED', 'BOOKED');
 create unique index participation_once_per_mobile on participations
   (provider_id, appointment_id, mobile_key) where mobile_key is not null and state in ('REQUESTED', 'BOOKED');
 create unique index participation_once_per_user on participations

@@ -20,7 +20,7 @@ begin
     where p.provider_id = new.provider_id and p.appointment_id = new.id and p.state <> 'RESERVED')
   then return null; end if;
   for told in
-    select 'appointment.' || lower(new.state) as type, null::json as before, null::json as changed
+    select 'appointment.' || lower(new.state collate "C") as type, null::json as before, null::json as changed
     where old.state <> new.state
     union all
     select 'appointment.moved', json_build_object(

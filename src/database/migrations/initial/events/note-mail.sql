@@ -2,7 +2,7 @@
 -- server, which quote addresses.
 create function note_mail() returns trigger language plpgsql set search_path from current as $$ begin
   insert into event_inbox (crm_id, type, subject, provider_id, appointment_id, more)
-  values (new.crm_id, 'mail.' || case new.state when 'QUEUED' then 'requeued' else lower(new.state) end, new.id,
+  values (new.crm_id, 'mail.' || case new.state when 'QUEUED' then 'requeued' else lower(new.state collate "C") end, new.id,
     new.provider_id, new.appointment_id,
     json_build_object('kind', new.kind, 'participation', new.participation_id));
   return null;

@@ -25,7 +25,7 @@ declare
     when new.state = old.state and (old.no_show_at is null) = (new.no_show_at is null) then 'changed'
     when new.state = old.state then case when new.no_show_at is null then 'no_show_cleared' else 'no_show_marked' end
     when new.state = 'BOOKED' and old.state = 'REQUESTED' then 'confirmed'
-    else lower(new.state) end;
+    else lower(new.state collate "C") end;
   -- names only: what the CRM has written may be personal
   changed text[] := array_remove(array[
     case when old.reference is distinct from new.reference then 'reference' end,

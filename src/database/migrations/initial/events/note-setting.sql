@@ -6,13 +6,13 @@ create function field_of_column(name text) returns text language sql immutable r
   when name like 'contact\_channel\_%' then 'contactChannel'
   when name like 'price\_%' then 'price'
   when name = 'contact_user_id' then 'contact'
-  else lower(left(name, 1)) || substr(replace(initcap(regexp_replace(name, '(?<!tax)_id$', '')), '_', ''), 2)
+  else left(name, 1) || substr(replace(initcap(regexp_replace(name, '(?<!tax)_id$', '') collate "C"), '_', ''), 2)
 end;
 
 -- Fields in which two versions of a row differ; null without a former version.
 create function changed_fields(former jsonb, latter jsonb) returns text[] language sql immutable return case
   when former is not null and latter is not null then array(
-    select distinct field_of_column(key) from jsonb_each(latter)
+    select distinct field_of_column(key) collate "C" from jsonb_each(latter)
     where value is distinct from former -> key and field_of_column(key) is not null order by 1)
 end;
 
@@ -20,7 +20,7 @@ end;
 create function with_changes_of(former json, latter json) returns json language sql immutable
 return json_strip_nulls((
   latter::jsonb || jsonb_build_object('changed', (
-    select jsonb_agg(distinct field order by field)
+    select jsonb_agg(distinct field collate "C" order by field collate "C")
     from jsonb_array_elements_text((former -> 'changed')::jsonb || (latter -> 'changed')::jsonb) as field)))::json);
 
 -- Writes the event of a thing that was set up; `thing` is its row. Only one for each thing and transaction: a later

@@ -8,8 +8,8 @@ return case
 -- Period of a limit that an instant is in: a local day, week from Monday on or month; UPCOMING: from now on.
 create function limit_period(per text, at timestamptz, zone text) returns tstzrange language sql stable
 return case when per = 'UPCOMING' then tstzrange(now(), null) else tstzrange(
-  local_start(date_trunc(lower(per), at at time zone zone), zone),
-  local_start(date_trunc(lower(per), at at time zone zone) + ('1 ' || per)::interval, zone)) end;
+  local_start(date_trunc(lower(per collate "C"), at at time zone zone), zone),
+  local_start(date_trunc(lower(per collate "C"), at at time zone zone) + ('1 ' || per)::interval, zone)) end;
 
 -- True if an appointment of a resource and a product is counted by a limit of these; null: of any.
 create function is_in_scope(limit_resource uuid, limit_product uuid, resource uuid, product uuid) returns boolean
