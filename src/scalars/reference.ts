@@ -4,10 +4,16 @@ import { stringScalar } from './scalar.ts';
 /** Characters allowed on either side of an `@`. */
 export const REFERENCE_PART = /^[^@\s\p{Cc}]+$/u;
 
+/** Characters that nobody sees, so that two references look equal; the last two are blanks of Braille and of music. */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+
 function parseReference(text: string): string {
   const parts = text.split('@');
   if (parts.length !== 2 || !parts.every((part) => REFERENCE_PART.test(part))) {
     throw new GraphQLError('must be a reference uniqueId@platformName without blanks, such as 4711@crm');
+  }
+  if (INVISIBLE.test(text)) {
+    throw new GraphQLError('must be a reference without invisible, unassigned or private characters');
   }
   return text;
 }
@@ -16,7 +22,7 @@ function parseReference(text: string): string {
 export const Reference = stringScalar({
   name: 'Reference',
   description:
-    'Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`.',
+    'Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, no invisible, unassigned or private characters, at most 191 characters. Example: `4711@crm`.',
   maxLength: 191,
   parse: parseReference,
 });

@@ -23,6 +23,8 @@ test.each([
   ['a@b@c', NO_REFERENCE],
   ['47 11@crm', NO_REFERENCE],
   ['47\u00a011@crm', NO_REFERENCE],
+  ['47\u200b11@crm', 'refused: must be a reference without invisible, unassigned or private characters'],
+  ['47\ue00011@crm', 'refused: must be a reference without invisible, unassigned or private characters'],
   ['47\u000011@crm', 'refused: must not contain line breaks or other control characters'],
 ])('A reference %j is read as %j', (text, value) => {
   expect(read(Reference, text)).toBe(value);

@@ -103,7 +103,7 @@ export const neighbours = ({ id, provider, channel }: ResourceView, product: str
   )`;
 
 /** Name of the claim of a reference for a provider: entities/claimed-name.ts. */
-const providerClaim = (reference: string): string => `provider ${reference}`;
+const providerClaim = (reference: string): string => `provider@${reference}`;
 
 /** True if another CRM than that of the resource was the first to use this name, for a provider. */
 export async function isNameOfForeignProvider(em: SqlEntityManager, name: string, crm: string): Promise<boolean> {

@@ -22,7 +22,7 @@ const CLAIMS = 'claimed_names';
 
 /** Selects the rows that are equal in both cells: the claims of providers' names depend on who else is there. */
 const comparedRows = (table: MovedTable): string =>
-  table.name === CLAIMS ? `${rowsOf(table)} and reference not like 'provider %'` : rowsOf(table);
+  table.name === CLAIMS ? `${rowsOf(table)} and reference not like 'provider@%'` : rowsOf(table);
 
 /**
  * Copies the stored answers of requests with an Idempotency-Key. They name no CRM, so all of them are copied. Each is

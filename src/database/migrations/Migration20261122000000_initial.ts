@@ -12,6 +12,7 @@ import { MAILS } from './initial/mail-tables.ts';
 import { MOVE_TRIGGERS, MOVES } from './initial/move-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/names/claimed-name-tables.ts';
 import { EMAIL_KEYS } from './initial/names/email-key-function.ts';
+import { LOOKS } from './initial/names/look-function.ts';
 import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
 import { REMINDERS } from './initial/reminder-triggers.ts';
@@ -45,6 +46,7 @@ export class Migration20261122000000_initial extends Migration {
       DOMAINS,
       SCHEMA_VERSIONS,
       TENANTS,
+      LOOKS,
       CLAIMED_NAMES,
       PEOPLE,
       PROVIDERS,

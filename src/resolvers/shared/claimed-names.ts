@@ -27,7 +27,10 @@ export async function checkReference(
   const { rows } = await sql<{ isOwn: boolean; named: string[] }>`
     select crm_id = ${tenantOf(context)} as "isOwn",
       array(select null::uuid where false ${sql.join(named, ' ')}) as named
-    from claimed_names name where reference = ${reference}`.execute(context.em.getKysely());
+    from claimed_names name
+    where reference = ${reference} or look = look_of(${reference}) and spelling && spelling_of(${reference})
+      and crm_id <> ${tenantOf(context)}
+    order by crm_id = ${tenantOf(context)}`.execute(context.em.getKysely());
   const [claim] = rows;
   if (!claim) return;
   const field = 'input.reference';

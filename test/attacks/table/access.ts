@@ -53,6 +53,13 @@ export const accessAttacks: Attack[] = [
     defence: 'a filter on every entity that throws without a tenant; foreign is unknown',
   },
   {
+    id: 'attack/names-read-like-published',
+    attack:
+      'Another tenant uses a name that reads like a published reference: invisible characters, letters of other scripts',
+    defence:
+      'references have no characters that nobody sees; an exclusion constraint compares the claimed names by the skeleton of UTS 39',
+  },
+  {
     id: 'attack/another-tenant-uses-published',
     attack:
       'Another tenant uses a published reference: to take it over, to make it ambiguous, before or after it is free',

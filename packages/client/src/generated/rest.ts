@@ -9759,7 +9759,7 @@ export interface components {
             /** @description Identifier of the resource. */
             uuid: components["schemas"]["Uuid"];
         };
-        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. */
+        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, no invisible, unassigned or private characters, at most 191 characters. */
         Reference: string;
         /** @description Requirement to set: an appointment takes one of its resources besides its own. */
         RequirementInput: {

@@ -41,7 +41,7 @@ export type Scalars = {
   Message: { input: string; output: string; }
   /** Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
   Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
-  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`. */
+  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, no invisible, unassigned or private characters, at most 191 characters. Example: `4711@crm`. */
   Reference: { input: string; output: string; }
   /** Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly. */
   SafeInt: { input: number; output: number; }
