@@ -55,6 +55,17 @@ test('every trigger function of ours → sets its search_path: a session may hav
   );
 });
 
+test('every trigger function that writes the event log → runs with the rights of its owner', async () => {
+  const orm = await connect(url);
+  onTestFinished(() => orm.close(true));
+  const functions = await orm.em.execute<{ name: string; isOfOwner: boolean }[]>(`
+    select proname as name, prosecdef as "isOfOwner" from pg_proc
+    where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace
+      and prosrc ~ 'into event_|tell_setting|update event_heads'`);
+  expect(functions.length).toBeGreaterThan(5);
+  expect(functions.filter(({ isOfOwner }) => !isOfOwner)).toEqual([]);
+});
+
 test('several processes migrate at once → one does, the others wait', async () => {
   const orms = await Promise.all([connect(url), connect(url), connect(url)]);
   await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);

@@ -27,7 +27,8 @@ export async function databaseWithRoles(statements: string, schema: string) {
     .replaceAll('slotkeeper_owner', owner)
     .replaceAll('database slotkeeper', `database ${database}`)
     .replaceAll(/\bslotkeeper\b/g, service);
-  await administer(url.href, text);
+  // the databases that all share are changed by one test at a time
+  await administer(url.href, `select pg_advisory_xact_lock(7305, 1); ${text}`);
   roles.push(owner, service);
   // the sessions of the tests find the tables, too
   url.searchParams.set('options', `-c search_path=${schema}`);

@@ -83,6 +83,9 @@ async function nameOf(db: pg.Client, schema: string): Promise<string> {
 async function migrationsOf(db: pg.Client, schema: string): Promise<string> {
   const { rows: tables } = await db.query(`select to_regclass('moves') as moves`);
   if (!tables[0].moves) throw new MoveError(`The schema ${schema} is not migrated: run npm run migrate for it`);
+  const { rows: roles } = await db.query('select is_by_owner() as "isOwner"');
+  if (!roles[0].isOwner)
+    throw new MoveError(`A move needs the role that owns the tables of ${schema}: it writes event logs`);
   const { rows } = await db.query('select name from mikro_orm_migrations order by name');
   return rows.map(({ name }) => name).join();
 }

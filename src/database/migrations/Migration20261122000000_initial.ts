@@ -6,10 +6,10 @@ import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
 import { CUSTOM_FIELD_LIMIT, CUSTOM_FIELDS } from './initial/custom-field-tables.ts';
 import { DOMAINS } from './initial/domains.ts';
-import { EVENTS } from './initial/event-tables.ts';
+import { EVENT_RIGHTS, EVENTS } from './initial/event-tables.ts';
 import { LIMIT_TRIGGERS, LIMITS } from './initial/limit-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
-import { MOVE_TRIGGERS, MOVES } from './initial/move-tables.ts';
+import { MOVE_TRIGGERS, MOVES, OWNERS } from './initial/move-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/names/claimed-name-tables.ts';
 import { EMAIL_KEYS } from './initial/names/email-key-function.ts';
 import { LOOKS } from './initial/names/look-function.ts';
@@ -44,6 +44,7 @@ export class Migration20261122000000_initial extends Migration {
       UUIDS,
       EMAIL_KEYS,
       DOMAINS,
+      OWNERS,
       SCHEMA_VERSIONS,
       TENANTS,
       LOOKS,
@@ -65,6 +66,7 @@ export class Migration20261122000000_initial extends Migration {
     const triggers = [
       EVENTS,
       WEBHOOKS,
+      EVENT_RIGHTS,
       NAME_TRIGGERS,
       CALENDAR_REVISIONS,
       PART_TRIGGERS,

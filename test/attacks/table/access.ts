@@ -144,6 +144,13 @@ export const accessAttacks: Attack[] = [
     defence: 'signed, not older than what Mailgun retries; the database honours each signature once',
   },
   {
+    id: 'attack/forging-events-by-password',
+    attack:
+      'With the password of the role of the service: forging, rewriting or removing events, changing rows untold, the list of migrations, other databases',
+    defence:
+      'the log and the lists belong to the owner of the tables: functions with the rights of the owner write them, and the migration revokes the rest',
+  },
+  {
     id: 'attack/changing-tables-constraints-files',
     attack: 'Changing tables, constraints or files of the database server through a process of the service',
     defence: 'a role that may select, insert, update and delete; another one owns the tables and migrates',

@@ -21,3 +21,6 @@ const FILES = [
 export const EVENTS = FILES.map((name) => readFileSync(new URL(`events/${name}.sql`, import.meta.url), 'utf8')).join(
   '\n',
 );
+
+/** Rights on the event log, once all that writes it exists. */
+export const EVENT_RIGHTS = readFileSync(new URL('events/owners-log.sql', import.meta.url), 'utf8');

@@ -5,4 +5,8 @@ create table schema_versions (
   compatible_from text not null,
   primary key (version)
 );
+
+-- written by migrations
+select reserve_to_owner('schema_versions');
+select reserve_to_owner('mikro_orm_migrations');
 `;

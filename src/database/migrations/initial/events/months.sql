@@ -13,6 +13,7 @@ begin
       execute format('create table %I (like events including all)', name);
       execute format('create trigger refuse_truncate before truncate on %I
         for each statement execute function refuse_change_of_events()', name);
+      perform reserve_to_owner(name::regclass);
       execute format('alter table events attach partition %I for values from (%L) to (%L)',
         name, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
     end if;
