@@ -69,6 +69,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     ...settleSecrets(config),
     ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS, listedProviders: demoProviders() }),
     log,
+    sendsMails: config.mailgun !== null,
     streams,
     counters,
     observers: metrics.observers,

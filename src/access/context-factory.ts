@@ -25,6 +25,8 @@ export interface ContextSettings extends LimitSettings {
   counters?: pg.Pool;
   /** Picks the language of a client's mails from the tags that it accepts. */
   acceptedLanguage: (tags: readonly string[]) => string | null;
+  /** False: no mail service is set. Default: true. */
+  sendsMails?: boolean;
   webhooks: WebhookCaller;
   eventKeys: EventKeys;
 }
@@ -52,7 +54,7 @@ declare module 'koa' {
 /** Returns the function that creates the context of a request, once per request. */
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
   const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
-  const { webhooks, eventKeys } = settings;
+  const { sendsMails = true, webhooks, eventKeys } = settings;
   const links = new Links(baseUrl, { current, previous });
   const limits = new Limits(settings, settings.counters);
   const guard = { ...settings, limits };
@@ -64,7 +66,7 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const viewer = await authenticate(em, { headers: ctx.headers, client }, guard);
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
-    return new Context({ em, viewer, links, limits, client, language, webhooks, eventKeys });
+    return new Context({ em, viewer, links, limits, client, language, sendsMails, webhooks, eventKeys });
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);

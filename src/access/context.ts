@@ -17,6 +17,7 @@ export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
 interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {
   language?: string | null;
+  sendsMails?: boolean;
   webhooks?: WebhookCaller | undefined;
   eventKeys?: EventKeys | undefined;
 }
@@ -32,6 +33,8 @@ export class Context {
   readonly language: string | null;
   readonly links: Links;
   readonly limits: Limits;
+  /** False: no mail service is set, so queued mails stay queued. */
+  readonly sendsMails: boolean;
   /** Undefined: the operations of this context send no webhooks. */
   readonly webhooks: WebhookCaller | undefined;
   /** Undefined: the operations of this context sign nothing. */
@@ -46,6 +49,7 @@ export class Context {
     this.language = fields.language ?? null;
     this.links = fields.links;
     this.limits = fields.limits;
+    this.sendsMails = fields.sendsMails ?? true;
     this.webhooks = fields.webhooks;
     this.eventKeys = fields.eventKeys;
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });

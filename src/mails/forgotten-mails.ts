@@ -1,22 +1,25 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../access/context.ts';
 import { type Sql, sql } from '../entities/sql.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 
+/** Context of a deletion. */
+type Sender = Pick<Context, 'em' | 'sendsMails'>;
+
 const TO_PROVIDER = Object.values(MailKind).filter(isToProvider);
 
 /** Forgets the mails about the appointments of a resource that is being deleted. */
-export const forgetMailsOfResource = (em: SqlEntityManager, resource: string): Promise<void> =>
-  forgetMails(em, sql`m.appointment_id in (select id from appointments where resource_id = ${resource})`);
+export const forgetMailsOfResource = (sender: Sender, resource: string): Promise<void> =>
+  forgetMails(sender, sql`m.appointment_id in (select id from appointments where resource_id = ${resource})`);
 
 /** Forgets the mails of a provider that is being deleted. */
-export const forgetMailsOfProvider = (em: SqlEntityManager, provider: string): Promise<void> =>
-  forgetMails(em, sql`m.provider_id = ${provider}`);
+export const forgetMailsOfProvider = (sender: Sender, provider: string): Promise<void> =>
+  forgetMails(sender, sql`m.provider_id = ${provider}`);
 
 /** Forgets the mails to a user who is being deleted, except those about the user's own bookings. */
-export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Promise<void> {
+export async function forgetMailsOfUser(sender: Sender, user: string): Promise<void> {
   await forgetMails(
-    em,
+    sender,
     sql`m.id in (
       select id from mails where user_id = ${user}
       union all select mails.id from mails join users u on mails.crm_id = u.crm_id
@@ -27,11 +30,12 @@ export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Pro
 
 /**
  * Deletes mails about deleted records, so that they leave no personal data behind. A queued mail, such as the
- * cancellation that the deletion causes, is deleted after it was sent (`moveForward`).
+ * cancellation that the deletion causes, is deleted after it was sent (`moveForward`), or at once if nobody sends it.
  */
-async function forgetMails(em: SqlEntityManager, those: Sql): Promise<void> {
+async function forgetMails({ em, sendsMails }: Sender, those: Sql): Promise<void> {
+  const waits = sql`${sendsMails}::boolean and m.state = ${MailState.QUEUED}`;
   await sql`
-    with deleted as (delete from mails m where ${those} and m.state <> ${MailState.QUEUED})
-    update mails m set forgotten_once_sent = true where ${those} and m.state = ${MailState.QUEUED}
+    with deleted as (delete from mails m where ${those} and not (${waits}))
+    update mails m set forgotten_once_sent = true where ${those} and ${waits}
   `.execute(em.getKysely());
 }

@@ -58,6 +58,30 @@ test('a provider is deleted → nothing of its consumers is left, once the last 
   expect(await tracesOf(service, [past, future])).toEqual([]);
 });
 
+test('a provider, a resource, a user is deleted while no mail service is set → nothing waits to be sent', {
+  tags: ['attack/reading-database-somebody-erased'],
+}, async () => {
+  const silent = await startService({ sendsMails: false }, service.databaseUrl);
+  const practice = await makePractice(silent);
+  const ofProvider = await bookMarked(await firstSlot(await practice.another()));
+  const slot = await firstSlot(practice);
+  const ofResource = await bookMarked(slot);
+  await mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true });
+  expect(await tracesOf(service, [ofResource])).toEqual(['participations 1', 'users 1']);
+  const email = `${randomUUID().slice(0, 13)}@example.org`;
+  const user = await practice.user({ email: 'somebody@example.org' });
+  await mutate(practice, 'updateUser', { user, input: { email } }, '{ uuid }');
+  expect(await service.sql('select kind from mails where recipient = $1', [email])).toHaveLength(1);
+  await mutate(practice, 'deleteUser', { user });
+  expect(await tracesOf(service, [email])).toEqual([]);
+
+  const { providers } = await silent.ask('{ providers { nodes { uuid } } }', {}, practice.headers);
+  for (const { uuid: provider } of providers.nodes) {
+    await mutate(practice, 'deleteProvider', { provider, ignoreFutureAppointments: true });
+  }
+  expect(await tracesOf(service, [ofProvider, ofResource])).toEqual([]);
+});
+
 test('a resource is deleted → nothing of its consumers is left in mails, once the last has been sent', {
   tags: ['attack/reading-database-somebody-erased'],
 }, async () => {

@@ -112,13 +112,14 @@ export class ProviderResolver {
   async deleteProvider(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<boolean> {
+    const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const calendars = await lockCalendars(em, provider.id);
     for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
     await lockProvider(em, provider.id, calendars);
-    await forgetMailsOfProvider(em, provider.id);
+    await forgetMailsOfProvider(context, provider.id);
     const consumers = await consumersOfProvider(em, provider.id);
     // no appointment disappears under a place, and no place under a mail; the rest goes with the provider
     await em.nativeDelete(Participation, { provider });

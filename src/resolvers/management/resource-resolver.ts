@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -126,11 +125,12 @@ export class ResourceResolver {
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<boolean> {
+    const { em } = context;
     const resource = await openWithOthers(em, identifier, 'resource', provider);
     await clearCalendar(em, resource.id, ignoreFutureAppointments);
-    await removeResource(em, resource);
+    await removeResource(context, resource);
     return true;
   }
 
@@ -160,8 +160,9 @@ export class ResourceResolver {
 }
 
 /** Deletes a resource whose calendar was cleared, with what belongs to it. Its row stays for its appointments. */
-export async function removeResource(em: SqlEntityManager, resource: Resource): Promise<void> {
-  await forgetMailsOfResource(em, resource.id);
+export async function removeResource(context: Context, resource: Resource): Promise<void> {
+  const { em } = context;
+  await forgetMailsOfResource(context, resource.id);
   await em.nativeDelete(Availability, { resource });
   await em.nativeDelete(Blackout, { resource });
   await em.nativeDelete(Channel, { resource });

@@ -156,7 +156,7 @@ async function planDeletion(em: SqlEntityManager, identifier: string): Promise<P
     changed: archived,
     make: async (context) => {
       await clearCalendar(context.em, id, false);
-      await removeResource(context.em, await context.em.findOneOrFail(Resource, id));
+      await removeResource(context, await context.em.findOneOrFail(Resource, id));
     },
     isLast: true,
   };

@@ -114,8 +114,9 @@ export class UserResolver {
   @InTransaction()
   async deleteUser(
     @Arg('user', () => Identifier, REFERENCE) identifier: string,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<boolean> {
+    const { em } = context;
     const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
     if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
       throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
@@ -124,7 +125,7 @@ export class UserResolver {
     const nobody = { contactUser: null, contactProfile: null };
     await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
     await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
-    await forgetMailsOfUser(em, user.id);
+    await forgetMailsOfUser(context, user.id);
     em.remove(user);
     return true;
   }
