@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { installed, run, temporaryFolder } from '../support/documentation/programs.ts';
 
 const analyze = installed('systemd-analyze');
@@ -46,4 +47,17 @@ test('the units → run what the build writes, and stop it later than it stops i
   expect(Number(patience)).toBeGreaterThan(Number(deadline));
   expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.migrate).toContain('dist/src/cli/migrate-command.js');
   expect(readFileSync('ops/systemd/slotkeeper-migrate.service', 'utf8')).toContain('dist/src/cli/migrate-command.js');
+});
+
+test('a process that needs more memory or threads than a process should → is ended, and no other one suffers', () => {
+  for (const unit of ['slotkeeper@.service', 'slotkeeper-migrate.service']) {
+    const text = readFileSync(`ops/systemd/${unit}`, 'utf8');
+    expect(text, unit).toMatch(/^MemoryMax=\d+M$/m);
+    expect(text, unit).toMatch(/^TasksMax=\d+$/m);
+  }
+  const { resources } = parseAllDocuments(readFileSync('ops/kubernetes/slotkeeper.yaml', 'utf8'))
+    .map((document) => document.toJS())
+    .find(({ kind }) => kind === 'Deployment').spec.template.spec.containers[0];
+  const [, megabytes] = /^MemoryMax=(\d+)M$/m.exec(readFileSync('ops/systemd/slotkeeper@.service', 'utf8'))!;
+  expect(resources.limits.memory).toBe(`${megabytes}Mi`);
 });
