@@ -7,8 +7,8 @@ export const SLOTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendars/wanted-slot.ts',
-        from: 'if (appointment && appointment.id !== request.slot && !request.join) throw',
-        to: 'if (appointment && request.mayBeGone === null) throw',
+        from: 'appointment && appointment.booked > 0 && appointment.id',
+        to: 'appointment && appointment.booked < 0 && appointment.id',
       },
     ],
     test: {

@@ -95,7 +95,7 @@ function calendarAround(
 ): Promise<ResourceCalendar> | ResourceCalendar {
   // an appointment that was named may have ended
   if (cached?.slotOf(wanted.slot)) return cached;
-  return calendarByReference(em, references, channelKey, aroundSlot(wanted, MAX_DISTANCE_MS));
+  return calendarByReference(em, references, channelKey, aroundSlot(wanted, MAX_DISTANCE_MS), wanted.slot);
 }
 
 /** Returns a refusal with the nearest free slots of its calendar, and of the neighbours that are asked for. */

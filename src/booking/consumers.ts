@@ -8,6 +8,7 @@ import type { ResourceView } from './calendars/calendar.ts';
 import type { Caller } from './caller.ts';
 import type { GivenAnswer } from './custom-fields/given-answers.ts';
 import type { CrmData } from './people/crm-data.ts';
+import { fillMissing } from './people/missing-attributes.ts';
 import type { FindConsumer } from './places/consumer-periods.ts';
 
 /** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
@@ -36,6 +37,8 @@ interface ConsumerDetails {
   mobileKey: string | null;
   /** Language asked for; null: a new user gets that of the CRM's actor. */
   language: string | null;
+  /** True if the CRM gave the data, not an anonymous client. */
+  isByCrm: boolean;
 }
 
 interface ConsumerUser {
@@ -118,9 +121,9 @@ export async function consumerOf(
   return { ...consumerData(input, origin, answers), user: user.id };
 }
 
-function detailsOf(input: ConsumerFields, { country }: Origin): ConsumerDetails {
+function detailsOf(input: ConsumerFields, { country, isByCrm }: Origin): ConsumerDetails {
   const { email, firstName, lastName, language = null } = input;
-  return { email, firstName, lastName, ...mobileOf(input.mobile || null, country), language };
+  return { email, firstName, lastName, ...mobileOf(input.mobile || null, country), language, isByCrm };
 }
 
 /** Mobile number in its two stored forms: as sent, and as it is compared. */
@@ -159,8 +162,8 @@ export const bookerOf =
   };
 
 /**
- * Selects the `id` of the user with an e-mail address, else with a mobile number. A union, so that each lookup reads its
- * own index.
+ * Selects the `id` of the user with an e-mail address, else with a mobile number: a number that the CRM wrote counts
+ * before one that a stranger filled in. A union, so that each lookup reads its own index.
  */
 export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
   const mailbox = emailKey(email);
@@ -171,14 +174,14 @@ export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerD
       union all
       select 2, id, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
       union all
-      select 3, id, created_at from users where crm_id = ${crm} and mobile_key = ${mobileKey}
+      select case when mobile_by_stranger then 4 else 3 end, id, created_at from users
+      where crm_id = ${crm} and mobile_key = ${mobileKey}
     ) as users order by rank, created_at, id limit 1`;
 }
 
 /**
- * Finds or creates the user that a booking belongs to. Missing attributes of consumers are filled in, never
- * overwritten; users that a CRM wrote stay unchanged. Concurrent bookings of one consumer get one user, by a
- * constraint.
+ * Finds or creates the user that a booking belongs to. Missing attributes are filled in, never overwritten. Concurrent
+ * bookings of one consumer get one user, by a constraint.
  */
 async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
   for (;;) {
@@ -205,19 +208,16 @@ async function findOrMakeConsumer(
 export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: Sql) =>
   consumerTables(crm, detailsOf(input, origin), condition);
 
-/** `case` hides `reference is null` from the planner: without statistics it would read all of the index of consumers. */
 function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = sql`true`) {
-  const { email, firstName, lastName, mobile, mobileKey, language } = details;
+  const { email, firstName, lastName, mobile, mobileKey, language, isByCrm } = details;
   return sql`
     known as (${selectConsumer(crm, details)}), filled as (
-      update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
-        mobile_key = case when mobile is null then ${mobileKey} else mobile_key end
-      where id = (select id from known) and ${condition} and case when reference is null
-        then first_name is null or (mobile is null and ${mobile}::text is not null) else false end
+      ${fillMissing(sql`select id from known`, details, condition)}
     ), new_consumer as (
-      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
+      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language,
+        first_name_by_stranger, last_name_by_stranger, mobile_by_stranger)
       select crm.id, ${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
-        coalesce(${language}, actor.language, 'de')
+        coalesce(${language}, actor.language, 'de'), ${!isByCrm}, ${!isByCrm}, ${!isByCrm && mobile !== null}
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = ${crm} and not exists (select from known) and ${condition}
       on conflict do nothing returning id

@@ -37,7 +37,7 @@ can be more precise than that of the row: it names each wrong field as you sent 
 | \`OTHER_TIMES\` | The appointment that you named has other times |
 | \`REQUIRED_RESOURCE\` | A resource that the product requires is not free |
 | \`OWN_PLACE\` | The booking that is to be moved on request has this time itself |
-| \`JOINABLE\` | There is an appointment with free places: name it by \`extensions.appointmentUuid\`, in REST \`appointment_uuid\` beside \`errorCode\` and \`message\` |
+| \`JOINABLE\` | There is a booked appointment with free places: name it by \`extensions.appointmentUuid\`, in REST \`appointment_uuid\` beside \`errorCode\` and \`message\` |
 
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |

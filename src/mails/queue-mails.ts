@@ -189,7 +189,8 @@ export async function queueVerification(em: SqlEntityManager, user: string): Pro
   await sql`
     insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
     select crm_id, id, ${MailKind.EMAIL_VERIFICATION} || ':' || gen_random_uuid(), ${MailKind.EMAIL_VERIFICATION},
-      email_key(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
-        'lastName', last_name, 'email', email), 'crm', crm_id, 'providers', ${providersOfUser})
+      email_key(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id,
+        'firstName', case when not first_name_by_stranger then first_name end,
+        'lastName', case when last_name_by_stranger then '' else last_name end, 'email', email), 'crm', crm_id, 'providers', ${providersOfUser})
     from users where id = ${user}`.execute(em.getKysely());
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ANNA, book, release, reserve } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -85,10 +86,11 @@ describe('what a web site shows', () => {
   const nameOf = async (resource: string) =>
     (await service.call(`POST /resources/public_data?ref=${resource}`)).body.contact.name;
 
+  let lastDigits = 666_000;
   /** Books with the address of a contact, under a name that advertises. */
   const advertise = async (email: string) => {
     const room = await practice.room();
-    const booking = { email, firstname: 'Now at www.evil.example', mobile: '+49 900 666' };
+    const booking = { email, firstname: 'Now at www.evil.example', mobile: `+49 900 ${++lastDigits}` };
     expect((await book(service, slotOf(room), booking)).status).toBe(201);
   };
 
@@ -101,9 +103,47 @@ describe('what a web site shows', () => {
     const { uuid } = await practice.resource({ contact });
     await advertise(email);
     expect(await nameOf(uuid)).toBe('Schmidt');
-    expect(await service.sql('select first_name, mobile from users where reference = $1', [contact])).toEqual([
-      { first_name: null, mobile: null },
+    expect(await service.sql('select first_name from users where reference = $1', [contact])).toEqual([
+      { first_name: null },
     ]);
+  });
+
+  test('a stranger fills in the first name and the number of a contact → the CRM reads them, nobody else does', {
+    tags: ['4.4/w20b-never-public', 'attack/stranger-books-under-name'],
+  }, async () => {
+    const [email, contact] = [address(), `${randomUUID()}@crm`];
+    const user = await practice.make('createUser', {
+      reference: contact,
+      email,
+      username: contact,
+      lastName: 'Schmidt',
+    });
+    const { uuid } = await practice.resource({ contact });
+    const typed = { firstname: 'Typed', mobile: '+49 170 7654321' };
+    expect((await book(service, slotOf(await practice.room()), { email, ...typed })).status).toBe(201);
+    const read = await service.call(`GET /crms/${practice.crmId}/user/${contact}`, undefined, practice.headers);
+    expect(read.body.user).toMatchObject({ firstName: typed.firstname, mobile: typed.mobile });
+    const shown = await service.call(`POST /resources/public_data?ref=${uuid}`);
+    expect(shown.body.contact).toMatchObject({ name: 'Schmidt', mobile: null });
+    const pages = await fetch(`${service.url}/book/${uuid}`);
+    expect(await pages.text()).not.toMatch(/Typed|7654321/);
+    await mutate(practice, 'updateUser', { user: contact, input: { email: address() } });
+    const facts = await service.sql("select facts from mails where user_id = $1 and kind = 'EMAIL_VERIFICATION'", [
+      user.uuid,
+    ]);
+    expect(facts).toMatchObject([{ facts: { user: { firstName: null, lastName: 'Schmidt' } } }]);
+  });
+
+  test('a consumer gets a reference but no other name → the name of the provider is shown', {
+    tags: ['4.4/w20b-never-public', 'attack/stranger-books-under-name'],
+  }, async () => {
+    const [email, reference] = [address(), `${randomUUID()}@crm`];
+    await advertise(email);
+    const [consumer] = await service.sql('select id from users where mailbox = $1', [email]);
+    await mutate(practice, 'updateUser', { user: consumer!.id, input: { reference } });
+    expect(await nameOf((await practice.resource({ contact: reference })).uuid)).toBe('Practice');
+    await mutate(practice, 'updateUser', { user: reference, input: { lastName: 'Schmidt' } });
+    expect(await nameOf((await practice.resource({ contact: reference })).uuid)).toBe('Schmidt');
   });
 
   test('a stranger books with an address before the CRM makes a contact of it → only what the CRM wrote is shown', {

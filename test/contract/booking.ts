@@ -63,8 +63,10 @@ export const booking: Chapter[] = [
         'channelKey in the body chooses the channel of the booking, by default RESOURCE_PUBLIC',
       '4.4/timeformat-query-formats-start': 'timeFormat in the query formats start and end of the answer',
       '4.4/invalid-input-booking-400': 'Invalid input of a booking is 400 naming each field',
+      '4.4/w24-only-holds-joined':
+        'W24: a slot in which only holds exist is joined by naming its availability, however many have read one list',
       '4.4/w24-slot-appointment-named':
-        'W24: a slot that has an appointment and is named by its availability is 412/201, with the appointment to use',
+        'W24: from the first booking on naming the availability is 412/201, with the appointment_uuid to use',
       '4.4/w24-whoever-hold-finalises': 'W24: whoever has a hold in it finalises by the availability, too',
       '4.4/w24-graphql-argument-chooses': 'W24: in GraphQL an argument chooses joining',
       '4.4/w25-overlap-appointment-wins': 'W25: an overlap with an appointment wins over every other reason of 412',
@@ -72,8 +74,16 @@ export const booking: Chapter[] = [
       '4.4/slot-taken-412': 'A slot that is taken is 412',
       '4.4/user-given-email-mobile': 'A user with the given email or mobile number gets the appointment',
       '4.4/otherwise-new-account-made': 'Otherwise a new account is made',
-      '4.4/missing-attributes-existing-user': 'Missing attributes of an existing user are filled in',
+      '4.4/missing-attributes-existing-user':
+        'Missing attributes (firstname, lastname, mobile) of every existing user are filled in, and the CRM reads them',
       '4.4/never-overwritten': 'They are never overwritten',
+      '4.4/w20b-number-finds-user':
+        'W20b: a number that was filled in finds the user from then on, unless the CRM wrote it for another one',
+      '4.4/w20b-strangers-plain-possible':
+        'W20b: strangers fill in only names that may be greeted, and numbers that are possible',
+      '4.4/w20b-replaced-by-crm':
+        'W20b: what strangers filled in is marked, attribute by attribute, and replaced by what the CRM writes later',
+      '4.4/w20b-never-public': 'W20b: it never reaches public data, contact names or mails to others',
       '4.4/mails-language-locale-else':
         'Mails are in the language of locale, else of Accept-Language, else of the provider, else of the CRM',
       '4.4/language-new-consumer-locale': 'The language of a new consumer is locale, else that of the actor of the CRM',

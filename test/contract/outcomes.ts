@@ -105,8 +105,8 @@ export const outcomes: Chapter[] = [
       'W28/list-leaves-unknown-deleted': 'A list leaves out what is unknown, deleted, archived or hidden',
       'W28/404-none-exists': 'It is 404 only when none exists',
       'W28/public-visible-false-none': 'It is {"public_visible": false} only when none is visible',
-      'W28/ref-reservation-names-resource':
-        'Each ref of a reservation names the resource of the path, or one channel of it',
+      'W28/slot-decides-among-refs':
+        'W28a: path and refs of a reservation name resources or channels; the slot decides which is meant, and only one of none of them is refused',
     },
   },
   {

@@ -140,6 +140,16 @@ describe('erasing a consumer', () => {
     expect(await tracesOf(service, eva.texts)).toEqual([]);
   });
 
+  test('whose name and number a booking filled in at a user with a reference → that user lacks them again', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const reference = await practice.user({ email, phone: '+49 30 77' });
+    const sent = { email, firstname: 'Typed', mobile: '+49 170 8123456' };
+    expect((await book(service, await firstSlot(practice), sent)).status).toBe(201);
+    expect((await erase(email)).data.eraseConsumer).toMatchObject({ users: 0, participations: 1 });
+    const { body } = await service.call(`GET /crms/${practice.crmId}/user/${reference}`, undefined, practice.headers);
+    expect(body.user).toMatchObject({ firstName: null, lastName: 'Muster', phone: '+49 30 77', mobile: null });
+  });
+
   test('who is also a user with a reference → that user stays, and what it booked is nobody’s', async () => {
     const eva = someone();
     const reference = await practice.user({ email: eva.email, lastName: 'Staff' });

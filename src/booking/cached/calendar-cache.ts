@@ -20,6 +20,8 @@ const MAX_CACHED_NAMES = 10_000;
 export interface CalendarName {
   references: readonly string[];
   channelKey: ChannelKey | null;
+  /** Slot that decides among several references; uuid. */
+  slot?: string;
 }
 
 /** Calendars that a process has read from a database, by the names that led to them. */
@@ -44,7 +46,8 @@ class CalendarCache {
 
 const cacheOf = perConnection(() => new CalendarCache());
 
-const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([channelKey, ...references]);
+const keyOf = ({ references, channelKey, slot }: CalendarName) =>
+  JSON.stringify([channelKey, ...references, ...(references.length > 1 && slot ? [{ slot }] : [])]);
 
 /**
  * Returns the settings that a calendar had when this process last read it, without appointments. They may have changed

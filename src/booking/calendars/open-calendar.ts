@@ -4,9 +4,16 @@ import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { LostRace } from '../../errors/lost-race.ts';
-import { type ChannelOfResource, type ResourceCalendar, type ResourceView, requiredFor } from './calendar.ts';
+import { isOn } from '../../slots/offers.ts';
+import {
+  type ChannelOfResource,
+  type NamedSlot,
+  type ResourceCalendar,
+  type ResourceView,
+  requiredFor,
+} from './calendar.ts';
 import { type Period, readCalendars } from './read-calendar.ts';
-import { allOf, resourcesByReference } from './references.ts';
+import { anyOf, findSlot, resourcesByReference } from './references.ts';
 
 /** Finds the resource that a reference names. Errors: NOT_FOUND. */
 export async function resourceByReference(
@@ -20,28 +27,35 @@ export async function resourceByReference(
 }
 
 /**
- * Reads the calendar of the one resource that all references name, without a lock. The reference of a channel decides
- * the channel. Errors: NOT_FOUND, INVALID_INPUT if the references name several resources or channels.
+ * Reads the calendar that references name, without a lock. Of several, the slot that is asked for decides: a resource
+ * that has it, through a channel that offers it, and a channel that its own reference names. Errors: NOT_FOUND if no
+ * resource exists.
  */
 export async function calendarByReference(
   em: SqlEntityManager,
   references: readonly string[],
   channelKey: ChannelKey | null,
   span: Period,
+  slot: string | null = null,
 ): Promise<ResourceCalendar> {
-  const calendars = allOf(references, await readCalendars(em, references, channelKey, span));
-  const byChannel = calendars.filter(({ resource }) => resource.byChannel);
-  if (distinct(calendars, ({ id }) => id) > 1) throw viaError('must name the same resource or one of its channels');
-  if (distinct(byChannel, ({ channel }) => channel.key) > 1) throw viaError('must name one channel only');
-  const calendar = byChannel[0] ?? calendars[0];
+  const calendars = anyOf(references, await readCalendars(em, references, channelKey, span));
+  const named = calendars.length > 1 && slot ? await slotAmong(em, calendars, slot) : undefined;
+  const rank = (calendar: ResourceCalendar): number =>
+    Number(calendar.resource.byChannel) +
+    (named ? 2 * Number(isOffered(calendar, named)) : 0) +
+    4 * Number(calendar.resource.id === named?.resource);
+  const [calendar] = calendars.toSorted((one, other) => rank(other) - rank(one));
   if (!calendar) throw new DomainError('NOT_FOUND');
   return calendar;
 }
 
-const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) => string): number =>
-  new Set(calendars.map(({ resource }) => of(resource))).size;
+/** Finds a slot in some calendars; an appointment that has ended still leads to its resource. */
+const slotAmong = async (em: SqlEntityManager, calendars: ResourceCalendar[], slot: string) =>
+  calendars.map((each) => each.slotOf(slot)).find((found) => found) ?? (await findSlot(em, slot));
 
-const viaError = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
+/** True if the channel of a calendar offers the availability of a slot. */
+const isOffered = ({ availabilities, channel }: ResourceCalendar, { availability }: NamedSlot): boolean =>
+  isOn(channel, availabilities.find(({ id }) => id === availability)?.channels ?? []);
 
 /**
  * Locks a resource, with those of which a new appointment with a product (null: any) takes some besides it, and reads

@@ -23,7 +23,10 @@ export interface SlotRequest {
   end: number;
   /** Uuid; null: the product of the appointment, or the only one possible. */
   product: string | null;
-  /** Joins the appointment that the slot of a named availability has. */
+  /**
+   * Joins the appointment that the slot of a named availability has, although somebody has booked in it. One in which
+   * places are only held is joined anyway: several consumers may have read one list.
+   */
   join: boolean;
   /** Refuses a slot that has a product unless the product is named. */
   needsProduct?: boolean;
@@ -74,8 +77,8 @@ export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' 
 
 /**
  * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL, BLOCKED or
- * REQUIRED_RESOURCE; with OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the
- * slot of the named availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
+ * REQUIRED_RESOURCE; with OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if
+ * the slot of the named availability has a booked one; the code of any other refusal; INVALID_INPUT if a product is missing.
  */
 export async function wantedSlot(
   em: SqlEntityManager,
@@ -158,7 +161,8 @@ function chooseSlot(
   const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
   if ('refusal' in verdict) throw refusal(verdict);
   const { appointment } = verdict.slot;
-  if (appointment && appointment.id !== request.slot && !request.join) throw joinable(appointment.id);
+  const mustBeNamed = appointment && appointment.booked > 0 && appointment.id !== request.slot;
+  if (mustBeNamed && !request.join) throw joinable(appointment.id);
   return verdict.slot;
 }
 

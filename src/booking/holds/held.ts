@@ -20,7 +20,7 @@ export interface Held {
   isAlternative?: boolean;
 }
 
-/** Request to hold a slot. All references name one resource; the reference of a channel decides the channel. */
+/** Request to hold a slot of one of the named resources. The reference of a channel decides the channel. */
 export interface HoldRequest extends CalendarName {
   wanted: SlotRequest;
   /** Holds the nearest slot where the wanted one is refused; null: refuses. */

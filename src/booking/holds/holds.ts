@@ -73,12 +73,13 @@ async function holdBySettings(
 /** `counted`: client that was counted already. */
 async function holdByReading(
   em: SqlEntityManager,
-  { references, channelKey, wanted }: HoldRequest,
+  request: HoldRequest,
   caller: Caller,
   counted: string | null | undefined,
 ): Promise<Held> {
-  const before = await calendarByReference(em, references, channelKey, periodOf(wanted));
-  cacheCalendar(em, { references, channelKey }, before);
+  const { references, channelKey, wanted } = request;
+  const before = await calendarByReference(em, references, channelKey, periodOf(wanted), wanted.slot);
+  cacheCalendar(em, request, before);
   const client = counted === undefined ? await countedClient(em, caller, before.resource) : counted;
   const { limits } = caller;
   const { start, appointment, product } = await wantedSlot(em, before, wanted);

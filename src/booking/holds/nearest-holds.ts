@@ -33,7 +33,7 @@ export async function holdNearest(
   counted: string | null | undefined,
 ): Promise<Held> {
   const around = aroundSlot(wanted, nearby.withinMinutes * MINUTE_MS);
-  const own = await calendarByReference(em, references, channelKey, around);
+  const own = await calendarByReference(em, references, channelKey, around, wanted.slot);
   const { resource } = own;
   const client = counted === undefined ? await countedClient(em, caller, resource) : counted;
   const { product } = wishOf(own, wanted);

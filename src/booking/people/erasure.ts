@@ -26,7 +26,7 @@ export interface Erased extends ConsumerRecords {
 
 /**
  * Erases a consumer: deletes users and mails, and removes the personal data of participations, so that the times and
- * counts of appointments stay true. Places in appointments that have not ended are cancelled without a mail, because a
+ * counts of appointments stay true. A user of the CRM stays, without what bookings have filled in. Places in appointments that have not ended are cancelled without a mail, because a
  * mail names the consumer. A concurrent booking of the consumer is either erased, or made after the erasure. Errors:
  * FUTURE_APPOINTMENTS, unless these are to be cancelled.
  */
@@ -48,7 +48,7 @@ export async function eraseConsumer(
   }
   if (future.length && !cancelFuture) throw futureAppointments(future);
   if (future.length) await cancelPlaces(em, sql`p.id = any(${ids(future)}::uuid[])`, { change: 'erased' });
-  await forget(em, records);
+  await forget(em, crm, records);
   return { ...records, canceled: [...new Set(future.map(({ appointment }) => appointment))] };
 }
 
@@ -73,7 +73,8 @@ async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRe
   return rows;
 }
 
-async function forget(em: SqlEntityManager, { mails, participations, users }: ConsumerRecords): Promise<void> {
+async function forget(em: SqlEntityManager, crm: string, records: ConsumerRecords): Promise<void> {
+  const { addresses, mails, participations, users } = records;
   const db = em.getKysely();
   await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
   await sql`
@@ -84,4 +85,11 @@ async function forget(em: SqlEntityManager, { mails, participations, users }: Co
       mobile = null, mobile_key = null, message = null, language = null, time_zone = null, reference = null, metadata = null, answers = null
     where id = any(${participations}::uuid[])`.execute(db);
   await sql`delete from users where id = any(${users}::uuid[])`.execute(db);
+  await sql`
+    update users set first_name = case when not first_name_by_stranger then first_name end, first_name_by_stranger = false,
+      mobile = case when not mobile_by_stranger then mobile end, mobile_by_stranger = false,
+      mobile_key = case when not mobile_by_stranger then mobile_key end
+    where crm_id = ${crm} and mailbox = any(${addresses}::text[]) and (first_name_by_stranger or mobile_by_stranger)`.execute(
+    db,
+  );
 }

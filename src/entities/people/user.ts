@@ -36,6 +36,8 @@ import { TenantRecord } from '../base/tenant-record.ts';
   expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
 })
 @Check({ name: 'user_mobile_key_of_mobile', expression: 'mobile_key is null or mobile is not null' })
+@Check({ name: 'user_first_name_by_stranger', expression: 'not first_name_by_stranger or first_name is not null' })
+@Check({ name: 'user_mobile_by_stranger', expression: 'not mobile_by_stranger or mobile is not null' })
 @Index({ name: 'user_by_mobile', properties: ['mobileKey', 'crm'] })
 @Index({ name: 'user_by_mailbox', properties: ['mailbox', 'crm'] })
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
@@ -57,7 +59,7 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   username?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'First name.' })
+  @Field(() => Text, { nullable: true, description: 'First name. Bookings fill it in if it is missing.' })
   @Property({ type: 'text', nullable: true })
   firstName?: string | null;
 
@@ -69,13 +71,23 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   phone?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  @Field(() => Text, { nullable: true, description: 'Mobile number. Bookings fill it in if it is missing.' })
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
 
   /** Number as it is compared, null if it can be none: i18n/mobile-numbers.ts. */
   @Property({ type: 'text', nullable: true })
   mobileKey?: string | null;
+
+  /** True if a stranger who booked filled in the value: the CRM reads and replaces it, nobody else sees it. */
+  @Property({ type: 'boolean', default: false })
+  firstNameByStranger: boolean = false;
+
+  @Property({ type: 'boolean', default: false })
+  lastNameByStranger: boolean = false;
+
+  @Property({ type: 'boolean', default: false })
+  mobileByStranger: boolean = false;
 
   @Field(() => LanguageTag, { description: 'Language of the mails to the person.' })
   @Property({ type: 'text', default: 'de' })

@@ -1,9 +1,9 @@
 import { escape as escapeText, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
 import type { Contact } from '../../entities/values/contact.ts';
+import { withoutLinks } from '../../i18n/plain-names.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import { printable } from './printable.ts';
-import { withoutLinks } from './readable-facts.ts';
 
 /** Appointment in a feed. Times are epoch milliseconds. */
 export interface FeedEntry {

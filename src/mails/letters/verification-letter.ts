@@ -1,9 +1,9 @@
 import type { VerificationFacts } from '../../entities/values/mail-facts.ts';
+import { isPlainName, withoutLinks } from '../../i18n/plain-names.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
-import { isPlainName, withoutLinks } from './readable-facts.ts';
 
 /** Providers that the mail names; further ones are "others". */
 export const MAX_PROVIDER_NAMES = 3;

@@ -16,7 +16,7 @@ import { Filled, Short } from '../shared/lengths.ts';
 const JOIN = {
   defaultValue: false,
   description:
-    'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
+    'True to join the appointment that the slot has, although the availability is named. False to join it only while its places are held, and to refuse the request with SLOT_TAKEN from the first booking on; `appointmentUuid` in the extensions of the error is the appointment to name.',
 };
 
 /** Reading of the times of a slot. */

@@ -16,7 +16,7 @@ import { CreatedAppointment, createdAppointment, Reservation } from './reservati
 const VIA = {
   nullable: true,
   description:
-    'References of the same resource or of one of its channels. The reference of a channel decides the channel.',
+    'References of further resources or channels. The slot decides which of them, and of `resource`, is meant; the reference of a channel decides the channel.',
 };
 
 /** Holds, releases and books slots. No operation needs a key. */
@@ -84,12 +84,11 @@ const holdRequest = (
   channelKey: ChannelKey | null,
   via: string[] | null,
   orNearest: OrNearestInput | null,
-) => ({
-  references: [reference, ...(via ?? [])],
-  channelKey,
-  wanted: slotToHold(input),
-  nearby: nearbyOf(orNearest),
-});
+) => {
+  const wanted = slotToHold(input);
+  const references = [reference, ...(via ?? [])];
+  return { references, channelKey, slot: wanted.slot, wanted, nearby: nearbyOf(orNearest) };
+};
 
 async function reserveAtOnce(
   reference: string,

@@ -126,8 +126,8 @@ async function calendarsOf(
 async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
   const { rows } = await sql<PublicContact & { resource: string }>`
     select r.id as resource,
-      coalesce(chosen.name, general.name, case when u.reference is not null then
-        concat_ws(' ', u.first_name, u.last_name) end, v.name) as name,
+      coalesce(chosen.name, general.name, case when u.reference is not null and not u.last_name_by_stranger then
+        concat_ws(' ', case when not u.first_name_by_stranger then u.first_name end, u.last_name) end, v.name) as name,
       case when r.contact_user_id is null then v.email else channels.email end as email,
       case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
       case when r.contact_user_id is null then v.phone else channels.phone end as phone

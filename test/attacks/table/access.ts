@@ -89,12 +89,13 @@ export const accessAttacks: Attack[] = [
   {
     id: 'attack/stranger-books-name-user',
     attack: 'A stranger books in the name of a user to change what is known of them',
-    defence: 'nothing is overwritten; what is missing is filled in for consumers only, not for users with a reference',
+    defence:
+      'nothing is overwritten; what is missing is filled in by plain names and possible numbers only, is marked, and gives way to what the CRM writes',
   },
   {
     id: 'attack/stranger-books-under-name',
     attack: 'A stranger books under a name that advertises, so that a web site shows it as its contact',
-    defence: 'public names are those of contact profiles and of users that the CRM wrote',
+    defence: 'public names are those of contact profiles and what the CRM wrote of its users',
   },
   {
     id: 'attack/stranger-books-addresses-crm',

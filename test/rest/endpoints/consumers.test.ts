@@ -150,12 +150,100 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await usersWith(email)).toMatchObject([{ ...filled, language: 'de' }]);
   });
 
-  test('first name and mobile number missing of a user with a reference → stay missing', {
-    tags: ['4.4/missing-attributes-existing-user', 'attack/stranger-books-name-user'],
+  test('first name and mobile number missing of a user with a reference → filled in; the number then finds the user', {
+    tags: ['4.4/missing-attributes-existing-user', '4.4/w20b-number-finds-user'],
+  }, async () => {
+    const { email, reference } = await makeUser();
+    const mobile = number();
+    await bookAs({ email, mobile, firstname: 'Anna', lastname: 'Else' });
+    expect(await usersWith(email)).toMatchObject([{ first_name: 'Anna', last_name: 'Muster', mobile }]);
+    const read = await service.call(`GET /crms/${practice.crmId}/user/${reference}`, undefined, practice.headers);
+    expect(read.body.user).toMatchObject({ firstName: 'Anna', lastName: 'Muster', mobile });
+    const { room } = await bookAs({ email: address(), mobile: mobile.replaceAll(' ', '') });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+  });
+
+  test('several bookings at once → what is missing is filled in by one of them', {
+    tags: ['4.4/never-overwritten'],
   }, async () => {
     const { email } = await makeUser();
-    await bookAs({ email, mobile: number(), firstname: 'Now at www.evil.example', lastname: 'Else' });
-    const kept = { first_name: null, last_name: 'Muster', mobile: null };
+    const sent = [1, 2, 3, 4].map((each) => ({ mobile: number(), firstname: `Anna${'n'.repeat(each)}` }));
+    await Promise.all(sent.map((fields) => bookAs({ email, ...fields })));
+    const [user] = await usersWith(email);
+    expect(sent).toContainEqual({ mobile: user!.mobile, firstname: user!.first_name });
+  });
+
+  test.each([
+    ['a name that advertises', { firstname: 'Now at www.evil.example' }],
+    ['a name of more than 40 characters', { firstname: 'a'.repeat(41) }],
+    ['a number that can be none', { mobile: 'call me' }],
+  ])(
+    '%s → booked, and what is missing stays so',
+    {
+      tags: ['4.4/w20b-strangers-plain-possible', 'attack/stranger-books-name-user'],
+    },
+    async (_, fields) => {
+      const { email } = await makeUser();
+      const sent = { mobile: number(), firstname: 'Anna', ...fields };
+      await bookAs({ email, ...sent });
+      expect(await usersWith(email)).toMatchObject([
+        {
+          first_name: 'firstname' in fields ? null : sent.firstname,
+          mobile: 'mobile' in fields ? null : sent.mobile,
+        },
+      ]);
+    },
+  );
+
+  test('the number of a user of the CRM, filled in by a stranger at another one → is still that of the first', {
+    tags: ['4.4/w20b-number-finds-user', 'attack/stranger-books-name-user'],
+  }, async () => {
+    const { email } = await makeUser();
+    const mobile = number();
+    const { reference } = await makeUser({ mobile });
+    await bookAs({ email, mobile });
+    const { room } = await bookAs({ email: address(), mobile });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+  });
+
+  test('what strangers filled in → marked for each attribute, until the CRM writes it', {
+    tags: ['4.4/w20b-replaced-by-crm'],
+  }, async () => {
+    const marks = async (value: string) =>
+      (
+        await service.sql(
+          `select first_name, mobile, first_name_by_stranger, last_name_by_stranger, mobile_by_stranger
+           from users where mailbox = $1`,
+          [value],
+        )
+      )[0];
+    const user = await makeUser();
+    const [typed, written] = [number(), number()];
+    await bookAs({ email: user.email, mobile: typed, firstname: 'Anna' });
+    const byStranger = { first_name_by_stranger: true, last_name_by_stranger: false, mobile_by_stranger: true };
+    expect(await marks(user.email)).toEqual({ first_name: 'Anna', mobile: typed, ...byStranger });
+    await practice.make('createUser', { ...user, firstName: 'Anja' });
+    expect(await marks(user.email)).toMatchObject({ first_name: 'Anja', mobile: typed, first_name_by_stranger: false });
+    await mutate(practice, 'updateUser', { user: user.reference, input: { mobile: written } });
+    const byCrm = { first_name_by_stranger: false, last_name_by_stranger: false, mobile_by_stranger: false };
+    expect(await marks(user.email)).toEqual({ first_name: 'Anja', mobile: written, ...byCrm });
+    await bookAs({ email: user.email, mobile: typed, firstname: 'Anna' });
+    expect(await marks(user.email)).toEqual({ first_name: 'Anja', mobile: written, ...byCrm });
+  });
+
+  test('a booking of the CRM → replaces what strangers filled in, and nothing that the CRM wrote', {
+    tags: ['4.4/w20b-replaced-by-crm'],
+  }, async () => {
+    const [email, written] = [address(), number()];
+    await bookAs({ email, mobile: number(), firstname: 'Now at www.evil.example', lastname: 'Typed' });
+    const bookByCrm = async (fields: object) => {
+      const { status } = await book(service, slotOf(await practice.room()), fields, '', practice.headers);
+      expect(status).toBe(201);
+    };
+    await bookByCrm({ email, mobile: written, firstname: 'Anna', lastname: 'Muster' });
+    const kept = { first_name: 'Anna', last_name: 'Muster', mobile: written };
+    expect(await usersWith(email)).toMatchObject([kept]);
+    await bookByCrm({ email, mobile: number(), firstname: 'Else', lastname: 'Else' });
     expect(await usersWith(email)).toMatchObject([kept]);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, written } from '../../support/calls/answers.ts';
-import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { ANNA, book, cancel, reserve } from '../../support/calls/booking.ts';
 import { bookByGraphql, reserveByGraphql } from '../../support/calls/graphql-booking.ts';
-import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { bookableOf, list, slotOf, slotsOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
@@ -144,10 +144,55 @@ describe('a slot with several places', () => {
     expect(await written(service)).toEqual(before);
   });
 
-  test('held by somebody, by its timeslot_uuid → the same', { tags: ['4.4/w24-slot-appointment-named'] }, async () => {
+  test('six people who read one list hold a place in a row → each joins the appointment of the first', {
+    tags: ['4.4/w24-only-holds-joined'],
+  }, async () => {
+    const room = await practice.room({ availability: { capacity: 10 } });
+    const [read] = await slotsOf(service, room.uuid);
+    const held = [];
+    for (let person = 1; person <= 6; person++) held.push((await reserve(service, read!)).body.participation);
+    expect(new Set(held.map(({ appointment_uuid }) => appointment_uuid)).size).toBe(1);
+    expect(held.map(({ appointment_capacity_left }) => appointment_capacity_left)).toEqual([9, 8, 7, 6, 5, 4]);
+    const [first, ...others] = held;
+    const finalise = ({ customer_uuid }: { customer_uuid: string }) =>
+      bookPlace(room, { placeholder_id: customer_uuid });
+    expect((await finalise(first)).appointment_uuid).toBe(first.appointment_uuid);
+    expect(answer(await reserve(service, read!))).toEqual(joinable(first.appointment_uuid));
+    for (const other of others) expect((await finalise(other)).appointment_uuid).toBe(first.appointment_uuid);
+  });
+
+  test('six people hold a place of one list at once → the same', { tags: ['4.4/w24-only-holds-joined'] }, async () => {
+    const room = await practice.room({ availability: { capacity: 10 } });
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => reserve(service, slotOf(room))));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const appointments = new Set(replies.map(({ body }) => body.participation.appointment_uuid));
+    expect(appointments.size).toBe(1);
+    expect((await firstSlot(room)).capacity_left).toBe(4);
+  });
+
+  test('held by somebody, finalised without a hold by its timeslot_uuid → joins, and is the first booking', {
+    tags: ['4.4/w24-only-holds-joined', '4.4/w24-slot-appointment-named'],
+  }, async () => {
     const room = await course();
     const { participation } = (await reserve(service, slotOf(room))).body;
-    expect(answer(await reserve(service, slotOf(room)))).toEqual(joinable(participation.appointment_uuid));
+    const booked = await bookPlace(room);
+    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([participation.appointment_uuid, 1]);
+    const before = await written(service);
+    expect(answer(await book(service, slotOf(room), someone()))).toEqual(joinable(booked.appointment_uuid));
+    expect(answer(await reserve(service, slotOf(room)))).toEqual(joinable(booked.appointment_uuid));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('its only booking is cancelled, with a hold beside it → joins by the timeslot_uuid again', {
+    tags: ['4.4/w24-slot-appointment-named', '4.4/w24-only-holds-joined'],
+  }, async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, slotOf(room))).body;
+    const { appointment_uuid, cancelLink } = await bookPlace(room);
+    expect(answer(await reserve(service, slotOf(room)))).toEqual(joinable(appointment_uuid));
+    expect((await cancel(service, cancelLink)).status).toBe(204);
+    const again = (await reserve(service, slotOf(room))).body.participation;
+    expect(again.appointment_uuid).toBe(participation.appointment_uuid);
   });
 
   test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', {
@@ -168,6 +213,10 @@ describe('a slot with several places', () => {
     const { appointment_uuid } = await bookPlace(room);
     const extensions = { code: 'SLOT_TAKEN', errorCode: '201', reason: 'JOINABLE', appointmentUuid: appointment_uuid };
     for (const call of [reserveByGraphql, bookByGraphql]) {
+      const held = await course();
+      const { participation } = (await reserve(service, slotOf(held))).body;
+      const joined = await call(service, slotOf(held), { join: false });
+      expect(joined.data.made.appointmentUuid).toBe(participation.appointment_uuid);
       const { errors } = await call(service, slotOf(room), { join: false });
       expect(errors).toMatchObject([{ extensions }]);
       const { data } = await call(service, slotOf(room), { join: true });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answer, refusal, written } from '../../support/calls/answers.ts';
 import { holdOf, reserve } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
-import { list, slotOf } from '../../support/calls/slots.ts';
+import { list, type Slot, slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { type Reply, sharedService } from '../../support/service.ts';
 
@@ -127,8 +127,6 @@ describe('a list over resources of which none can be shown', () => {
 });
 
 describe('several refs of a reservation', () => {
-  const ONE = 'ref must name the same resource or one of its channels';
-
   async function roomWithChannels() {
     const room = await practice.room();
     const [open, embedded] = [`open-${randomUUID()}@test`, `embedded-${randomUUID()}@test`];
@@ -145,26 +143,69 @@ describe('several refs of a reservation', () => {
       )
     )[0]?.channel_key;
 
-  test('one of another resource, wherever it stands → 400 naming ref, and nothing is written', {
-    tags: ['W28/ref-reservation-names-resource'],
+  const resourceHeld = async (path: string, slot: Slot, query: string) => {
+    const { status, body } = await service.call(`POST /resources/${path}/reserve_appointment${query}`, holdOf(slot));
+    expect(status).toBe(200);
+    return body.participation.resource_uuid;
+  };
+
+  test('another resource beside that of the slot, wherever it stands → the hold is of that of the slot', {
+    tags: ['W28/slot-decides-among-refs'],
   }, async () => {
     const [room, other] = [await practice.room(), await practice.room()];
-    const before = await written(service);
-    for (const query of [`?ref=${other.uuid}&ref=${room.uuid}`, `?ref=${room.uuid}&ref=${other.uuid}`]) {
-      expect(answer(await reserve(service, slotOf(room), {}, query))).toEqual(refusal(400, '100', ONE));
-    }
-    expect(await written(service)).toEqual(before);
+    expect(await resourceHeld(room.uuid, slotOf(room), `?ref=${other.uuid}&ref=${room.uuid}`)).toBe(room.uuid);
+    expect(await resourceHeld(other.uuid, slotOf(room, '09:30'), `?ref=${room.uuid}`)).toBe(room.uuid);
+    expect(await resourceHeld(other.uuid, slotOf(other), `?ref=${room.uuid}`)).toBe(other.uuid);
+    const joined = await practice.room({ availability: { capacity: 2 } });
+    const { participation } = (await reserve(service, slotOf(joined))).body;
+    const { appointment_uuid } = participation;
+    const named = { ...holdOf(slotOf(joined)), timeslot_uuid: undefined, appointment_uuid };
+    const query = `${room.uuid}/reserve_appointment?ref=${joined.uuid}`;
+    expect((await service.call(`POST /resources/${query}`, named)).body.participation).toMatchObject({
+      appointment_uuid,
+      resource_uuid: joined.uuid,
+    });
   });
 
-  test('one that names nothing → 404 naming it', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
+  test('one that names nothing, beside one that names the resource of the slot → left out', {
+    tags: ['W28/slot-decides-among-refs'],
+  }, async () => {
     const room = await practice.room();
-    expect(answer(await reserve(service, slotOf(room), {}, `?ref=${room.uuid}&ref=b@test`))).toEqual(
-      refusal(404, '130', 'There is no "b@test"'),
+    expect(await resourceHeld(room.uuid, slotOf(room), '?ref=b@test')).toBe(room.uuid);
+    expect(await resourceHeld('b@test', slotOf(room, '09:30'), `?ref=${room.uuid}`)).toBe(room.uuid);
+    expect(answer(await reserve(service, { ...slotOf(room), resource: 'a@test' }, {}, '?ref=b@test'))).toEqual(
+      refusal(404, '130', 'There is no "a@test"'),
     );
   });
 
+  test('a slot of none of them → 412 with errorCode 205, and nothing is written', {
+    tags: ['W28/slot-decides-among-refs'],
+  }, async () => {
+    const [room, other, third] = [await practice.room(), await practice.room(), await practice.room()];
+    const before = await written(service);
+    const slot = { ...slotOf(room), resource: other.uuid };
+    const { status, body } = await reserve(service, slot, {}, `?ref=${third.uuid}`);
+    expect([status, body.errors[0].errorCode]).toEqual([412, '205']);
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('the nearest slot instead of one that is taken → at the resource of the slot', {
+    tags: ['W28/slot-decides-among-refs'],
+  }, async () => {
+    const [room, other] = [await practice.room(), await practice.room()];
+    await reserve(service, slotOf(room));
+    expect(await resourceHeld(other.uuid, slotOf(room), `?ref=${room.uuid}&orNearest=60`)).toBe(room.uuid);
+    const refused = await reserve(
+      service,
+      { ...slotOf(room), resource: other.uuid },
+      {},
+      `?ref=${room.uuid}&alternatives=1`,
+    );
+    expect(refused.body.alternatives).toMatchObject([{ resource_uuid: room.uuid }]);
+  });
+
   test('a channel among them → the hold is of that channel, wherever its reference stands', {
-    tags: ['W28/ref-reservation-names-resource'],
+    tags: ['W28/slot-decides-among-refs'],
   }, async () => {
     for (const queryOf of [
       (ref: string, uuid: string) => `${uuid}/reserve_appointment?ref=${ref}&ref=${uuid}`,
@@ -177,10 +218,21 @@ describe('several refs of a reservation', () => {
     }
   });
 
-  test('two channels of the resource → 400 naming ref', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
+  test('two channels of the resource → the hold is of the first one that has the slot', {
+    tags: ['W28/slot-decides-among-refs'],
+  }, async () => {
     const { room, open, embedded } = await roomWithChannels();
-    expect(answer(await reserve(service, slotOf(room), {}, `?ref=${open}&ref=${embedded}`))).toEqual(
-      refusal(400, '100', 'ref must name one channel only'),
-    );
+    expect((await reserve(service, slotOf(room), {}, `?ref=${open}&ref=${embedded}`)).status).toBe(200);
+    expect(await channelOf(room)).toBe('CALENDAR_PUBLIC');
+  });
+
+  test('two channels of which only one has the slot → the hold is of that one', {
+    tags: ['W28/slot-decides-among-refs'],
+  }, async () => {
+    const { room, open, embedded } = await roomWithChannels();
+    const input = { channels: ['RESOURCE_REFERENCE'] };
+    await mutate(practice, 'updateAvailability', { availability: room.timeslot, input });
+    expect((await reserve(service, slotOf(room), {}, `?ref=${open}&ref=${embedded}`)).status).toBe(200);
+    expect(await channelOf(room)).toBe('RESOURCE_REFERENCE');
   });
 });

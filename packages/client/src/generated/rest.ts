@@ -9905,11 +9905,11 @@ export interface components {
         User: {
             /** @description E-mail address. Unique across the service among users with a reference. */
             email: components["schemas"]["EmailAddress"];
-            /** @description First name. */
+            /** @description First name. Bookings fill it in if it is missing. */
             firstName: components["schemas"]["Text"] | null;
             /** @description Last name. */
             lastName: components["schemas"]["Text"];
-            /** @description Mobile number. */
+            /** @description Mobile number. Bookings fill it in if it is missing. */
             mobile: components["schemas"]["Text"] | null;
             /** @description Landline number. */
             phone: components["schemas"]["Text"] | null;
@@ -17456,7 +17456,7 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description Greatest distance of the starts in minutes, from 1 to 20160; null to hold no other slot. */
                 orNearest?: number;
-                /** @description References of the same resource or of one of its channels. The reference of a channel decides the channel. At most 100. */
+                /** @description References of further resources or channels. The slot decides which of them, and of `resource`, is meant; the reference of a channel decides the channel. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
                 /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
                 sameResource?: boolean;

@@ -501,7 +501,7 @@ export type BookAppointmentInput = {
   hold?: InputMaybe<Scalars['Uuid']['input']>;
   /** Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name. */
+  /** True to join the appointment that the slot has, although the availability is named. False to join it only while its places are held, and to refuse the request with SLOT_TAKEN from the first booking on; `appointmentUuid` in the extensions of the error is the appointment to name. */
   join?: Scalars['Boolean']['input'];
   /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
   language?: InputMaybe<Scalars['LanguageTag']['input']>;
@@ -3745,7 +3745,7 @@ export type ReserveAppointmentInput = {
   availability?: InputMaybe<Scalars['Uuid']['input']>;
   /** End of the slot. */
   end: Scalars['Instant']['input'];
-  /** True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name. */
+  /** True to join the appointment that the slot has, although the availability is named. False to join it only while its places are held, and to refuse the request with SLOT_TAKEN from the first booking on; `appointmentUuid` in the extensions of the error is the appointment to name. */
   join?: Scalars['Boolean']['input'];
   /** One of the products of the slot; null only if it has none. */
   product?: InputMaybe<Scalars['Uuid']['input']>;
@@ -4290,13 +4290,13 @@ export type User = {
   email: Scalars['EmailAddress']['output'];
   /** Time at which the e-mail address was verified; null if it was not. */
   emailVerifiedAt: Maybe<Scalars['Instant']['output']>;
-  /** First name. */
+  /** First name. Bookings fill it in if it is missing. */
   firstName: Maybe<Scalars['Text']['output']>;
   /** Language of the mails to the person. */
   language: Scalars['LanguageTag']['output'];
   /** Last name. */
   lastName: Scalars['Text']['output'];
-  /** Mobile number. */
+  /** Mobile number. Bookings fill it in if it is missing. */
   mobile: Maybe<Scalars['Text']['output']>;
   /** Landline number. */
   phone: Maybe<Scalars['Text']['output']>;

@@ -15,6 +15,10 @@ create table users (
   mobile text,
   -- the number as it is compared, null if it can be none: i18n/mobile-numbers.ts
   mobile_key text,
+  -- true: a stranger who booked filled in the value; the CRM reads it, nobody else does
+  first_name_by_stranger boolean not null default false,
+  last_name_by_stranger boolean not null default false,
+  mobile_by_stranger boolean not null default false,
   language text not null default 'de',
   is_actor boolean not null default false,
   email_verified_at timestamptz,
@@ -22,6 +26,8 @@ create table users (
   constraint user_reference_unique unique (crm_id, reference),
   constraint user_username_unique unique (username),
   constraint user_mobile_key_of_mobile check (mobile_key is null or mobile is not null),
+  constraint user_first_name_by_stranger check (not first_name_by_stranger or first_name is not null),
+  constraint user_mobile_by_stranger check (not mobile_by_stranger or mobile is not null),
   constraint users_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
 );
 create index user_by_age on users (crm_id, created_at, id) where reference is not null;

@@ -58,17 +58,20 @@ export class UserResolver {
     @Ctx() context: Context,
   ): Promise<CreateUserPayload> {
     const { em } = context;
-    const { reference, email, username, firstName, lastName, phone, mobile } = input;
-    const details = { firstName, lastName, phone, ...(mobile !== undefined && mobileOf(mobile)) };
+    const { reference, email, username } = input;
+    const details = detailsOf(input);
     const known = await em.findOne(User, { reference });
-    if (known) return { created: false, user: em.assign(known, details, { ignoreUndefined: true }) };
+    if (known) {
+      const user = await opened(em, known);
+      return { created: false, user: em.assign(user, details, { ignoreUndefined: true }) };
+    }
 
     const mailbox = emailKey(email);
     const consumer = await openConsumer(em, mailbox);
     if (consumer) {
       const unique = await uniqueEmail(em, email);
       // the data of the CRM replace the data of bookings, which anybody may have typed
-      em.assign(consumer, { firstName: null, phone: null, mobile: null, mobileKey: null, emailVerifiedAt: null });
+      em.assign(consumer, { ...detailsOf({ firstName: null, phone: null, mobile: null }), emailVerifiedAt: null });
       const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
       em.assign(consumer, given, { ignoreUndefined: true });
       await em.flush();
@@ -98,8 +101,7 @@ export class UserResolver {
     const user = await openUser(em, identifier);
     await refuseKnownReference(em, User, input.reference, { id: { $ne: user.id } });
     const isNewAddress = input.email && emailKey(input.email) !== emailKey(user.email);
-    const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
-    em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
+    em.assign(user, { ...input, ...detailsOf(input) }, { ignoreUndefined: true });
     if (input.email && isNewAddress) em.assign(user, { mailbox: emailKey(input.email), emailVerifiedAt: null });
     await em.flush();
     if (isNewAddress) await queueVerification(em, user.id);
@@ -134,9 +136,20 @@ export class UserResolver {
 /** Excludes the user that acts for the CRM. */
 const PERSON = { isActor: false };
 
+/** Names and numbers that a CRM gives, with the marks of what strangers have filled in. An absent field is left out. */
+const detailsOf = ({ firstName, lastName, phone, mobile }: UpdateUserInput) => ({
+  phone,
+  ...(firstName !== undefined && { firstName, firstNameByStranger: false }),
+  ...(lastName && { lastName, lastNameByStranger: false }),
+  ...(mobile !== undefined && { ...mobileOf(mobile), mobileByStranger: false }),
+});
+
 /** Finds and locks a user, so that concurrent changes to one address send one mail. Errors: NOT_FOUND. */
-async function openUser(em: SqlEntityManager, identifier: string): Promise<User> {
-  const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+const openUser = async (em: SqlEntityManager, identifier: string): Promise<User> =>
+  opened(em, await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' }));
+
+/** Locks a user and reads it again: a booking may fill in what it lacks. */
+async function opened(em: SqlEntityManager, user: User): Promise<User> {
   await lock(em, User, [user.id]);
   const open = await em.refresh(user);
   if (!open) throw new LostRace(`The user ${user.id} was deleted meanwhile`);

@@ -1,6 +1,7 @@
 -- Field of the schema that a column belongs to; null for columns that are computed from others.
 create function field_of_column(name text) returns text language sql immutable return case
   when name in ('settings_revision', 'assigned_at', 'has_limits', 'has_shared_limits', 'last_start', 'mailbox', 'mobile_key') then null
+  when name like '%\_by\_stranger' then null
   when name like 'address\_%' then 'address'
   when name like 'invoice\_address\_%' then 'invoiceAddress'
   when name like 'contact\_channel\_%' then 'contactChannel'
