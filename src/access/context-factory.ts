@@ -33,14 +33,15 @@ export interface ContextSettings extends LimitSettings {
 
 type CreatedContext = Promise<Context>;
 
-/** Limits the addresses whose clients are cached, all of their characters together: a forged one may be long. */
-const MAX_KNOWN_CHARACTERS = 500_000;
+/** Limits the memory of the addresses whose clients are cached: a forged one may be long. */
+const MAX_KNOWN_BYTES = 2 ** 20;
+const ENTRY_BYTES = 150;
 
 /** Caches clients, because parsing an address takes as long as finding the route of a request. */
 const cachedClients = () =>
   new LRUCache<string, string>({
-    maxSize: MAX_KNOWN_CHARACTERS,
-    sizeCalculation: (client, address) => 1 + client.length + address.length,
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: (client, address) => ENTRY_BYTES + 2 * (client.length + address.length),
     memoMethod: clientOf,
   });
 

@@ -16,8 +16,9 @@ export const MAX_STATEMENT_LENGTH = 20_000;
  * those of a few calls must not take the places of bookings.
  */
 const MIN_RUNS = 3;
-/** Limits the statements whose runs are counted. */
-const MAX_COUNTED = 2_000;
+/** Limits the memory of the hashes of statements whose runs are counted: 2,000 of them. */
+const MAX_COUNTED_BYTES = 400_000;
+const COUNTED_BYTES = 200;
 
 /**
  * Prepares the statements of a pool's connections, so that each is planned once per connection: planning took more than
@@ -25,7 +26,10 @@ const MAX_COUNTED = 2_000;
  */
 export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS): void {
   const names = new Map<string, string>();
-  const runs = new LRUCache<string, number>({ max: MAX_COUNTED });
+  const runs = new LRUCache<string, number>({
+    maxSize: MAX_COUNTED_BYTES,
+    sizeCalculation: () => COUNTED_BYTES,
+  });
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known || names.size >= maxStatements || text.length > MAX_STATEMENT_LENGTH) return known;

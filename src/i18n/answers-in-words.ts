@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached, INTL_BYTES } from './cached.ts';
 import { LABELS, type Labels } from './labels.ts';
 import { textIn } from './text-in-language.ts';
 
@@ -22,9 +22,15 @@ interface AnswerInWords {
 /** Dates and numbers in English are written as mails and pages write them. */
 const LOCALES = new Map([['en', 'en-GB']]);
 
-const numbers = cached(50, (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
+const numbers = cached(
+  { maxSize: 2 * 2 ** 20, bytesOf: () => INTL_BYTES },
+  (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
+);
 
-const dates = cached(50, (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+const dates = cached(
+  { maxSize: 2 * 2 ** 20, bytesOf: () => INTL_BYTES },
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
 
 function textOf({ type, answer, chosen }: Given, locale: string): string {
   if (typeof answer === 'boolean') return labelsIn(locale)[answer ? 'yes' : 'no'];

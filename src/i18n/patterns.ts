@@ -9,11 +9,19 @@ const MAX_PATTERN_LENGTH = 64;
 /** Quoted text, a letter repeated, any other text, or a quote that is never closed. */
 const TOKENS = /'(?<quoted>(?:[^']|'')*)'|(?<field>([a-zA-Z])\3*)|(?<plain>[^a-zA-Z']+)|'/g;
 
+/** Compiled pattern, and the most memory that the texts it keeps may take. */
+interface CompiledPattern {
+  write: Formatter;
+  bytes: number;
+}
+
+const compiled = cached({ maxSize: 16 * 2 ** 20, bytesOf: ({ bytes }) => bytes }, compile);
+
 /**
  * Compiles a Unicode (CLDR) date pattern, as in Java, for a language; always Gregorian and with Latin digits.
  * Throws a RangeError when the pattern is unusable, never because of the language.
  */
-export const formatter: (pattern: string, languageTag: string) => Formatter = cached(500, compile);
+export const formatter = (pattern: string, languageTag: string): Formatter => compiled(pattern, languageTag).write;
 
 /** Throws a RangeError that completes the sentence "<field> …" when `formatter` could not compile `pattern`. */
 export function checkPattern(pattern: string): void {
@@ -36,24 +44,29 @@ export function canonicalLanguage(tag: string): string | null {
 export const availableLanguage = (tag: string | null, fallback: string): string => firstAvailable(tag ?? '', fallback);
 
 /** Remembered, because asking Intl costs 10 microseconds and a list of slots asks for each of its times. */
-const firstAvailable = cached(500, (...tags: string[]): string => {
-  const wanted = tags.map(canonicalLanguage).filter((language) => language !== null);
-  return Intl.DateTimeFormat.supportedLocalesOf(wanted, { localeMatcher: 'lookup' })[0] ?? 'en';
-});
+const firstAvailable = cached(
+  { maxSize: 2 ** 20, bytesOf: (language) => language.length },
+  (...tags: string[]): string => {
+    const wanted = tags.map(canonicalLanguage).filter((language) => language !== null);
+    return Intl.DateTimeFormat.supportedLocalesOf(wanted, { localeMatcher: 'lookup' })[0] ?? 'en';
+  },
+);
 
-function compile(pattern: string, languageTag: string): Formatter {
+function compile(pattern: string, languageTag: string): CompiledPattern {
   if (pattern === '') throw new RangeError('must not be empty');
   if (pattern.length > MAX_PATTERN_LENGTH)
     throw new RangeError(`must be at most ${MAX_PATTERN_LENGTH} characters long`);
   const language = availableLanguage(languageTag, 'en');
   const tokens = Array.from(pattern.matchAll(TOKENS), ({ groups }) => compileToken(groups!, language));
-  const runs = runsOf(tokens).map(writeOnce);
-  return (instant, timeZone) => {
+  const joined = runsOf(tokens);
+  const runs = joined.map(writeOnce);
+  const write: Formatter = (instant, timeZone) => {
     const moment = new Moment(instant, timeZone, offsetAt(timeZone, instant));
     let text = '';
     for (const run of runs) text += run(moment);
     return text;
   };
+  return { write, bytes: joined.reduce((sum, run) => sum + bytesOfRun(run), 0) };
 }
 
 /** A token of a pattern; plain text has any basis. */
@@ -81,6 +94,18 @@ function runsOf(tokens: Token[]): Token[] {
 /** Covers the starts of a day at steps of five minutes. */
 const MAX_KNOWN_TEXTS = 300;
 
+/** Memory of a run besides its texts, and of a kept text besides its characters. */
+const RUN_BYTES = 500;
+const TEXT_BYTES = 64;
+/** A day whose words are long in most languages. */
+const LONG_DAY = new Moment(Date.UTC(2026, 8, 23, 23, 59), 'UTC', 0);
+
+/** Estimates the memory of a run when it keeps as many texts as it may, with two bytes for each character. */
+function bytesOfRun({ write, basis }: Token): number {
+  const texts = basis === null ? 0 : MAX_KNOWN_TEXTS;
+  return RUN_BYTES + texts * (TEXT_BYTES + 2 * write(LONG_DAY).length);
+}
+
 /** Keeps the texts of a run: a list of slots repeats its days and its times of day. */
 function writeOnce({ write, basis }: Token): Field {
   if (basis === null) return write;
@@ -96,10 +121,13 @@ function writeOnce({ write, basis }: Token): Field {
   };
 }
 
+/** Memory of a field with the words of its language. */
+const FIELD_BYTES = 4_000;
+
 /**
  * Kept apart from the patterns: the words of one field take 0.2 ms to collect, and a pattern may repeat it 32 times.
  */
-const fieldOf = cached(1000, compileField);
+const fieldOf = cached({ maxSize: 4 * 2 ** 20, bytesOf: () => FIELD_BYTES }, compileField);
 
 type TokenGroups = Partial<Record<'quoted' | 'field' | 'plain', string>>;
 

@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached, INTL_BYTES } from './cached.ts';
 
 /** Amount of money in the minor unit of its currency, such as cents. */
 interface Amount {
@@ -7,7 +7,7 @@ interface Amount {
 }
 
 const format = cached(
-  200,
+  { maxSize: 4 * 2 ** 20, bytesOf: () => INTL_BYTES },
   (locale: string, currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency }),
 );
 

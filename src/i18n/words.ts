@@ -1,4 +1,4 @@
-import { cached } from './cached.ts';
+import { cached, INTL_BYTES } from './cached.ts';
 
 export type WordContext = Intl.DateTimeFormatOptions;
 export type ZoneStyle = NonNullable<WordContext['timeZoneName']>;
@@ -23,8 +23,9 @@ export function wordsFor(language: string, part: Part, contexts: WordContext[], 
   return instants.map((instant) => (worded ? read(worded, instant, part) : formats.at(-1)!.format(instant)));
 }
 
-const zoneFormat = cached(200, (language: string, timeZone: string, timeZoneName: ZoneStyle) =>
-  intl(language, { timeZone, timeZoneName }),
+const zoneFormat = cached(
+  { maxSize: 4 * 2 ** 20, bytesOf: () => INTL_BYTES },
+  (language: string, timeZone: string, timeZoneName: ZoneStyle) => intl(language, { timeZone, timeZoneName }),
 );
 
 /** Returns the name of `timeZone` at `instant`. */

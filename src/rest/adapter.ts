@@ -5,7 +5,7 @@ import { domainError } from '../errors/failures.ts';
 import { brokenRules } from '../graphql/input-validation.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
-import { answerCaching } from './answer-cache.ts';
+import { type AnswerCache, answerCache, answerCaching } from './answer-cache.ts';
 import { type CompiledDocument, compileDocument } from './compiled-document.ts';
 import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
@@ -16,19 +16,19 @@ import type { Variable } from './variables.ts';
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
 
 /** Builds the handler of a row at the start: a field that the schema lacks stops the start with the row's route. */
-export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchema): Handler {
+export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchema, answers?: AnswerCache): Handler {
   try {
-    return handlerOf(endpoint, compileDocument(endpoint, schema));
+    return handlerOf(endpoint, compileDocument(endpoint, schema), answers);
   } catch (error) {
     throw new Error(`${endpoint.route}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
 /** Builds an endpoint's handler: read and validate variables, run the document, shape the answer. */
-export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument): Handler {
+export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, answers = answerCache()): Handler {
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
-  const cached = answerCaching(endpoint, document.queryState);
+  const cached = answerCaching(endpoint, document.queryState, answers);
   return async (request, context) => {
     checkPath(request);
     const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };

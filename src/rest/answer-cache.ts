@@ -5,11 +5,17 @@ import { ITEMS_PER_TURN, nextTurn } from '../process/turns.ts';
 import type { Query } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './endpoint.ts';
 
-/** Limits the cached answers of one row in one process. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+/** Limits the cached answers of all rows in one process. Their bodies are outside of the heap of V8. */
+const MAX_CACHED_BYTES = 32 * 2 ** 20;
 
 /** Bytes of an entry besides its key and its body: without them many short entries would exceed the limit. */
 const ENTRY_BYTES = 500;
+
+/** Creates the cache of the answers of all rows. */
+export const answerCache = () =>
+  new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf });
+
+export type AnswerCache = ReturnType<typeof answerCache>;
 
 interface CachedAnswer extends Validity {
   answer: Answer;
@@ -25,12 +31,17 @@ type Caching = (context: Context, variables: Values, respond: Respond) => Promis
  * The state of the database is read on every request, so a change by any process is seen by the next request to any
  * other.
  */
-export function answerCaching({ cached }: DocumentEndpoint, queryState: Query | undefined): Caching {
+export function answerCaching(
+  { cached, document }: DocumentEndpoint,
+  queryState: Query | undefined,
+  answers: AnswerCache,
+): Caching {
   if (!cached || !queryState) return async (_context, _variables, respond) => (await respond()).answer;
-  const answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf });
+  // rows with the same document, such as those of GET and POST, share their answers
+  const row = hash('sha256', document, 'base64url');
   return async (context, variables, respond) => {
     if (cached.isOfCaller?.(variables)) return (await respond()).answer;
-    const key = JSON.stringify(variables);
+    const key = `${row} ${JSON.stringify(variables)}`;
     const known = answers.get(key);
     if (known) {
       // without data the query below fails, too, and reports why

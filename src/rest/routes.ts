@@ -6,6 +6,7 @@ import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';
 import { compileEndpoint, type Handler } from './adapter.ts';
+import { type AnswerCache, answerCache } from './answer-cache.ts';
 import { preflight } from './cross-origin.ts';
 import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
@@ -31,6 +32,7 @@ export function restRoutes(
   { readBody, idempotency, streams }: Preparation,
 ): Middleware {
   const live = { contextOf, streams, lists: new FollowedLists() };
+  const answers = answerCache();
   const routers = new RoutersByShape(PREFIX);
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
@@ -38,7 +40,7 @@ export function restRoutes(
     const paths = [path, PREFIX + path];
     if (endpoint.access === 'public') router.options(paths, ...preflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
-    const handle = handlerOf(endpoint, schema);
+    const handle = handlerOf(endpoint, schema, answers);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
     router.register(paths, [method], [admit(endpoint, contextOf), ...prepare, serving]);
   }
@@ -62,8 +64,8 @@ function checkKey(viewer: Viewer, crmId: string): void {
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 
-function handlerOf(endpoint: Endpoint, schema: GraphQLSchema): Handler {
-  if ('document' in endpoint) return compileEndpoint(endpoint, schema);
+function handlerOf(endpoint: Endpoint, schema: GraphQLSchema, answers: AnswerCache): Handler {
+  if ('document' in endpoint) return compileEndpoint(endpoint, schema, answers);
   return () => Promise.reject(new DomainError(endpoint.error));
 }
 

@@ -16,11 +16,13 @@ interface Zone {
   days: Map<number, OffsetOfDay>;
 }
 
-/** Limits cached zones, which tenants choose. A zone takes up to 0.2 MB: 40 KB of formatter and 40 bytes per day. */
-const MAX_CACHED_ZONES = 64;
+/** Limits the cached days of a zone. */
 const MAX_CACHED_DAYS = 4_000;
+/** Measured size of a zone with all of its days: 40 KB of formatter and 40 bytes per day. */
+const ZONE_BYTES = 200_000;
 
-const zones = new LRUCache<string, Zone>({ max: MAX_CACHED_ZONES });
+/** Tenants and visitors choose the zones. */
+const zones = new LRUCache<string, Zone>({ maxSize: 12 * 2 ** 20, sizeCalculation: () => ZONE_BYTES });
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/graphql/document-cache.ts';
+import { documentCache, MAX_CACHED_BYTES } from '../../src/graphql/document-cache.ts';
 import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -17,7 +17,7 @@ describe('documents', async () => {
     for (let i = 0; i < 1_000; i++) await cache.set(`${i}`, parse(`{ __typename } #${i} ${'x'.repeat(10_000)}`));
     const cached = await Promise.all(cache.keys().map((key) => cache.get(key)));
     const characters = cached.reduce((sum, document) => sum + (document?.loc?.source.body.length ?? 0), 0);
-    expect(characters).toBeLessThanOrEqual(MAX_CACHED_CHARACTERS);
+    expect(2 * characters).toBeLessThanOrEqual(MAX_CACHED_BYTES);
     expect(cached.length).toBeGreaterThan(100);
     expect(await cache.get('999')).toBeDefined();
   });
@@ -51,6 +51,29 @@ describe('documents', async () => {
       const reply = await service.call('POST /graphql', { ...body, extensions });
       expect(reply.body.errors[0].extensions.code).toBe('INVALID_INPUT');
     }
+  });
+});
+
+describe('names', async () => {
+  const service = await sharedService();
+  const practice = await makePractice(service);
+  const [room, other] = [await practice.room(), await practice.room()];
+
+  /** The uuid with its letters in upper case up to a position. */
+  const spelled = (uuid: string, letters: number) => uuid.slice(0, letters).toUpperCase() + uuid.slice(letters);
+
+  const revisionOf = async (resources: string[]) => {
+    const query = 'query ($resources: [Identifier!]!) { bookablesRevision(resources: $resources) { revision } }';
+    return (await service.ask(query, { resources })).bookablesRevision.revision;
+  };
+
+  test('one resource in all spellings, many times → the revision of the resource', {
+    tags: ['attack/names-in-many-spellings'],
+  }, async () => {
+    const spellings = Array.from({ length: 99 }, (_, number) => spelled(room.uuid, number % 37));
+    expect(new Set(spellings).size).toBeGreaterThan(1);
+    expect(await revisionOf(spellings)).toBe(await revisionOf([room.uuid]));
+    expect(await revisionOf([...spellings, other.uuid])).not.toBe(await revisionOf([room.uuid]));
   });
 });
 

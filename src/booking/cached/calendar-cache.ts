@@ -7,14 +7,17 @@ import { DAY_MS } from '../../slots/intervals.ts';
 import { windowAt } from '../../slots/view.ts';
 import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readCalendars, UPCOMING } from '../calendars/read-calendar.ts';
-import { anyOf, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
+import { anyOf, distinctNames, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
 
-/** Limits each cache of calendars of one process and database. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MIB = 2 ** 20;
+/** Limits of the caches of one process and database: docs/operation.md, section Memory. */
+const MAX_BYTES = { settings: 16 * MIB, upcoming: 32 * MIB, pools: 16 * MIB, revisions: 4 * MIB };
 /** Measured size of an appointment of a calendar. */
 const APPOINTMENT_BYTES = 600;
-/** Limits the lists of names whose revisions are cached. */
-const MAX_CACHED_NAMES = 10_000;
+/** Size of an entry besides what it contains. */
+const ENTRY_BYTES = 200;
+/** Size of the object of a revision besides its texts. */
+const REVISION_BYTES = 150;
 
 /** Names that a caller has for one calendar. */
 export interface CalendarName {
@@ -28,26 +31,32 @@ export interface CalendarName {
 class CalendarCache {
   /** Calendars without appointments. */
   readonly settings = new LRUCache<string, ResourceCalendar>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: MAX_BYTES.settings,
     sizeCalculation: (calendar, key) => bytesOf([calendar], key),
   });
   /** Calendars with their upcoming appointments. */
   readonly upcoming = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: MAX_BYTES.upcoming,
     sizeCalculation: bytesOf,
   });
   /** Calendars of pools, without appointments. */
   readonly pools = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: MAX_BYTES.pools,
     sizeCalculation: bytesOf,
   });
-  readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_CACHED_NAMES });
+  /** Revisions by names. Clients choose the names: 100 of them and their revisions take 40 KB. */
+  readonly revisions = new LRUCache<string, Revised[]>({
+    maxSize: MAX_BYTES.revisions,
+    sizeCalculation: bytesOfRevisions,
+  });
 }
 
 const cacheOf = perConnection(() => new CalendarCache());
 
-const keyOf = ({ references, channelKey, slot }: CalendarName) =>
-  JSON.stringify([channelKey, ...references, ...(references.length > 1 && slot ? [{ slot }] : [])]);
+const keyOf = ({ references, channelKey, slot }: CalendarName) => {
+  const names = distinctNames(references);
+  return JSON.stringify([channelKey, ...names, ...(names.length > 1 && slot ? [{ slot }] : [])]);
+};
 
 /**
  * Returns the settings that a calendar had when this process last read it, without appointments. They may have changed
@@ -88,19 +97,20 @@ export async function upcomingCalendars(
   named: CalendarName,
   holders: readonly string[] = [],
 ): Promise<ResourceCalendar[]> {
-  const { references, channelKey } = named;
-  if (holders.length) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING, holders));
+  const { channelKey } = named;
+  const references = distinctNames(named.references);
+  if (holders.length)
+    return anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING, holders));
   // revisions are renewed at the end of a transaction, and nobody else may see what it has changed until then
-  if (em.isInTransaction()) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
-  const cached = await unchangedCalendars(em, named);
+  if (em.isInTransaction()) return anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING));
+  const cached = await unchangedCalendars(em, { references, channelKey });
   if (cached) return cached;
   const { upcoming, revisions } = cacheOf(em);
-  const names = JSON.stringify(references);
-  const read = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+  const read = anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING));
   if (read.length === references.length) {
     upcoming.set(keyOf(named), read);
     revisions.set(
-      names,
+      namesOf(references),
       read.map(({ resource }) => {
         const { id, revision, now } = resource;
         return { id, revision, now, isIndependent: isIndependent(resource) };
@@ -122,8 +132,7 @@ async function unchangedCalendars(
   const { upcoming, revisions } = cacheOf(em);
   const cached = upcoming.get(keyOf(named));
   // a revision that was read meanwhile may show that the calendars are old
-  if (!cached || !isUnchanged(cached, revisions.get(JSON.stringify(named.references))) || !ofUse(cached))
-    return undefined;
+  if (!cached || !isUnchanged(cached, revisions.get(namesOf(named.references))) || !ofUse(cached)) return undefined;
   const current = await currentRevisions(em, named.references);
   if (!isUnchanged(cached, current)) return undefined;
   return cached.map((calendar, i) => calendar.at(current[i]!.now));
@@ -170,9 +179,10 @@ export async function unchangedCalendar(
 }
 
 /** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */
-export async function currentRevisions(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
+export async function currentRevisions(em: SqlEntityManager, named: readonly string[]): Promise<Revised[]> {
   const { revisions } = cacheOf(em);
-  const names = JSON.stringify(references);
+  const references = distinctNames(named);
+  const names = namesOf(references);
   const cached = revisions.get(names);
   if (cached) {
     // a name leads to another resource only after a change of the former one, which renews its revision
@@ -194,6 +204,13 @@ const isUnchanged = (cached: readonly ResourceCalendar[], current: readonly Revi
 /** Appointments are read for a day longer: see `ahead`. */
 const isRecent = (read: number, now: number): boolean => read <= now && now < read + DAY_MS;
 
+const namesOf = (references: readonly string[]): string => JSON.stringify(distinctNames(references));
+
+const bytesOfRevisions = (revised: Revised[], names: string): number =>
+  ENTRY_BYTES +
+  2 * names.length +
+  revised.reduce((sum, { id, revision }) => sum + REVISION_BYTES + id.length + revision.length, 0);
+
 /** Estimates the memory of calendars and their key. */
 function bytesOf(calendars: ResourceCalendar[], key: string): number {
   const sizes = calendars.map(
@@ -201,5 +218,5 @@ function bytesOf(calendars: ResourceCalendar[], key: string): number {
       2 * JSON.stringify([resource, products, availabilities, blackouts, limits, requirements]).length +
       APPOINTMENT_BYTES * appointments.length,
   );
-  return 2 * key.length + sizes.reduce((sum, each) => sum + each);
+  return ENTRY_BYTES + 2 * key.length + sizes.reduce((sum, each) => sum + each);
 }

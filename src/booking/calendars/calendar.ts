@@ -159,6 +159,9 @@ interface CalendarFields
   requirements?: Slots.Requirement[];
 }
 
+/** Limits the formatters of one calendar. A list uses four at most in REST. */
+const MAX_FORMATTERS = 16;
+
 /** Resource with everything that its slots depend on, read at `resource.now`. */
 export class ResourceCalendar implements Slots.Calendar {
   readonly resource: ResourceView;
@@ -279,6 +282,8 @@ export class ResourceCalendar implements Slots.Calendar {
     const key = languageTag === null ? pattern : `${languageTag} ${pattern}`;
     let found = this.#formatters.get(key);
     if (!found) {
+      // clients choose the patterns, and calendars are cached
+      if (this.#formatters.size >= MAX_FORMATTERS) this.#formatters.clear();
       found = formatter(pattern, availableLanguage(languageTag, this.resource.provider.language));
       this.#formatters.set(key, found);
     }

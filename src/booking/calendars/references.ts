@@ -20,6 +20,15 @@ const DEFAULTS = new Channel();
 export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
 export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;
 
+/** Returns names of resources in one spelling, each once, in the order of their first places. */
+export const distinctNames = (references: readonly string[]): string[] => [...new Set(references.map(spelled))];
+
+function spelled(reference: string): string {
+  const parsed = parseResourceReference(reference);
+  if (parsed?.kind === 'uuid') return parsed.uuid;
+  return parsed?.kind === 'full' ? `${parsed.id}@${parsed.provider}@${parsed.platform}` : reference;
+}
+
 /** Row of a named resource, with the position of its reference. */
 export type Asked<Row> = Row & { position: number };
 

@@ -2,11 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { cacheCalendars, cachedCalendars, cacheUpcoming, unchangedUpcoming } from '../cached/calendar-cache.ts';
 import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readOccupied, UPCOMING } from '../calendars/read-calendar.ts';
+import { distinctNames } from '../calendars/references.ts';
 import { membersOf, type PoolName, readPool, revisionsOfPool } from './pool.ts';
 
 /** No name of a calendar has such a key. */
 const keyOf = ({ channelKey, product, resources }: PoolName) =>
-  JSON.stringify(['pool', channelKey, product, resources]);
+  JSON.stringify(['pool', channelKey, ...distinctNames([product]), resources && distinctNames(resources)]);
 
 /**
  * Returns the calendars of a pool with their upcoming appointments, by priority, as `upcomingCalendars` does: they are

@@ -8,7 +8,7 @@ import { parseRule, parseStamp, type Rule } from './rule.ts';
 /** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
 const MARGIN_MS = 2 * DAY_MS;
 /** Limits the cached expansions of a process. An expansion of ten years has 0.36 MB, and tenants choose the number. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 2 ** 20;
 /** Measured size of a span in a list. */
 const SPAN_BYTES = 80;
 const ENTRY_BYTES = 500;
@@ -82,7 +82,7 @@ export function occursIn(time: RepeatedTime, from: number, until: number): boole
 
 const expansions = new LRUCache<string, Span[]>({
   maxSize: MAX_CACHED_BYTES,
-  sizeCalculation: (spans, key) => ENTRY_BYTES + key.length + spans.length * SPAN_BYTES,
+  sizeCalculation: (spans, key) => ENTRY_BYTES + 2 * key.length + spans.length * SPAN_BYTES,
 });
 
 function expandOnce(availability: RepeatedTime, from: number, until: number): Span[] {

@@ -29,6 +29,12 @@ export const exhaustion: Attack[] = [
     defence: 'caches are bounded in bytes',
   },
   {
+    id: 'attack/names-in-many-spellings',
+    attack: 'Lists of names in ever other spellings, orders and repetitions, each of which is a key of a cache',
+    defence:
+      'names have one spelling and are counted once before they become a key; every cache is limited in bytes of keys and values, and all of them together fit a heap of 384 MB',
+  },
+  {
     id: 'attack/booking-slots-calendar-sold',
     attack: 'Booking all slots: a calendar sold out by one client',
     defence: 'so many kept bookings a day at one provider, counted in their transactions; beyond them no hold is given',

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { cachesOfCode, collectionsOfCode } from './support/kept-memory.ts';
+
+/** Heap of the smallest process, in MiB. */
+const HEAP_MIB = 384;
+/** Share of the heap that requests have, and the garbage that is not collected yet. */
+const MIN_FOR_REQUESTS_MIB = 140;
+const MIB = 2 ** 20;
+
+/** Caches of short entries of one size, limited by number, and the memory of an entry. */
+const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
+  // uuids of holds
+  'src/access/limits.ts': { entries: 10_000, entryBytes: 250 },
+  // statements of the code, of at most MAX_STATEMENT_LENGTH characters
+  'src/database/prepared-statements.ts': { entries: 300, entryBytes: 20_000 },
+};
+
+/** Maps and sets that outlive a call, with the limit of each. */
+const LIMITED: { [collection: string]: string } = {
+  'src/access/rate.ts limiters': 'two widths of networks',
+  'src/booking/calendar-turns.ts #queues': 'requests that wait or run',
+  'src/booking/calendars/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
+  'src/booking/places/appointment-parts.ts taken': 'filled within a call',
+  'src/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
+  'src/events/event-waits.ts #waiting': 'requests that wait',
+  'src/events/evidence/folded-events.ts #last': 'one answer',
+  'src/events/live/calendar-watch.ts #watched': 'lists that are followed',
+  'src/events/live/followed-list.ts #followers': 'open streams',
+  'src/events/live/followed-lists.ts #lists': 'MAX_LISTS and MAX_BYTES',
+  'src/events/live/lookout.ts #named': 'watched records',
+  'src/events/live/notices.ts #listeners': 'two for each database',
+  'src/events/live/open-streams.ts #open': 'LIVE_CONNECTIONS',
+  'src/events/live/stream-limits.ts #taken': 'callers with an open stream',
+  'src/events/live/tail.ts #logs': 'logs that open streams and waiting requests follow',
+  'src/events/live/waiters.ts #waiting': 'requests that wait',
+  'src/events/webhooks/deliveries.ts blocked': 'one batch',
+  'src/events/webhooks/deliveries.ts sequences': 'one batch',
+  'src/events/webhooks/lanes.ts #slow': 'endpoints of webhooks',
+  'src/events/webhooks/lanes.ts begun': 'endpoints of webhooks',
+  'src/graphql/document-depth.ts known': 'one document',
+  'src/i18n/patterns.ts texts': 'MAX_KNOWN_TEXTS, counted with the pattern',
+  'src/observability/operations.ts OBSERVED_FIELDS': 'fields of the schema',
+  'src/observability/requests.ts causes': 'one request',
+  'src/observability/requests.ts codes': 'one request',
+  'src/pages/explorer/reference/example-records.ts #operations': 'examples of the demo',
+  'src/process/work-loop.ts #underWay': 'work under way',
+  'src/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
+  'src/resolvers/shared/columns-read.ts columns': 'one document',
+  'src/resolvers/shared/selects.ts fields': 'one document',
+  'src/rest/openapi/components.ts found': 'the schema',
+  'src/rest/openapi/components.ts various': 'the schema',
+  'src/rest/openapi/selection.ts uses': 'documents of rows',
+  'src/rest/routers-by-shape.ts #routers': 'routes',
+  'src/rest/variables.ts variables': 'documents of rows',
+  'src/slots/requirements.ts #free': 'one list',
+  'src/slots/requirements.ts weeks': 'one list',
+  'src/slots/slots.ts listed': 'one list',
+  'src/slots/zone.ts days': 'MAX_CACHED_DAYS, counted with the zone',
+};
+
+/** Rows of the tables of docs/operation.md that name a file of the code. */
+const documented = Array.from(
+  readFileSync('docs/operation.md', 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| `?(src\/[\w/.-]+|measured)`? \|$/gm),
+  ([, mib, file = '']) => ({ file, mib: Number(mib) }),
+);
+
+const isOnHeap = ({ file }: { file: string }) =>
+  !['src/rest/answer-cache.ts', 'src/events/live/followed-lists.ts'].includes(file);
+
+const sorted = (rows: { file: string; mib: number }[]) => rows.map(({ file, mib }) => `${file} ${mib}`).sort();
+
+test('every cache → has a limit in bytes, unless all of its entries are short and alike', {
+  tags: ['attack/names-in-many-spellings'],
+}, () => {
+  const unlimited = cachesOfCode().filter(({ maxSize }) => maxSize === undefined);
+  expect(unlimited.map(({ file }) => file).filter((file) => !BY_NUMBER[file])).toEqual([]);
+});
+
+test('every map and set that outlives a call → has a known limit', () => {
+  expect(collectionsOfCode().sort()).toEqual(Object.keys(LIMITED).sort());
+});
+
+test('the limits of all caches → are those of docs/operation.md', () => {
+  const caches = cachesOfCode().flatMap(({ file, maxSize }) =>
+    maxSize === undefined ? [] : [{ file, mib: Math.ceil(maxSize / MIB) }],
+  );
+  const byNumber = Object.entries(BY_NUMBER).map(([file, { entries, entryBytes }]) => ({
+    file,
+    mib: Math.ceil((entries * entryBytes) / MIB),
+  }));
+  const known = documented.filter(({ file }) => file !== 'measured' && file !== 'src/events/live/followed-lists.ts');
+  expect(sorted(known)).toEqual(sorted([...caches, ...byNumber]));
+});
+
+test('all caches and the program → leave a heap of 384 MB room for requests', () => {
+  const kept = documented.filter(isOnHeap).reduce((sum, { mib }) => sum + mib, 0);
+  expect(kept).toBeGreaterThan(100);
+  expect(kept).toBeLessThanOrEqual(HEAP_MIB - MIN_FOR_REQUESTS_MIB);
+});
