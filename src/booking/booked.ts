@@ -14,6 +14,7 @@ import { readCalendars } from './calendars/read-calendar.ts';
 import type { SlotRequest } from './calendars/wanted-slot.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';
+import { type AskingProvider, askingOf } from './custom-fields/asked-fields.ts';
 import { answersTo } from './custom-fields/given-answers.ts';
 import type { Place } from './places/place-statements.ts';
 import type { PlaceView } from './places/places.ts';
@@ -48,16 +49,25 @@ export const originOf = (caller: Caller, { crm, address }: ResourceView): Origin
 });
 
 /**
- * Checks the answers of a consumer to the fields of a product (uuid; null: none) of a resource. Undefined: none. Errors:
- * INVALID_INPUT.
+ * Checks the answers of a consumer to the fields of a product (uuid; null: none) of a resource. Undefined: none. One
+ * statement, none if the provider asks for nothing. Errors: INVALID_INPUT.
  */
-export const answersOf = (
-  { customFields, language }: ConsumerFields,
-  { isByCrm, country, accepted }: Origin,
+export const answersOf = async (
+  em: SqlEntityManager,
+  fields: ConsumerFields,
+  origin: Origin,
   { provider }: Pick<ResourceView, 'provider'>,
   product: string | null,
+): Promise<Answers | undefined> => checkedAnswers(await askingOf(em, provider), fields, origin, product);
+
+/** Checks answers as `answersOf` does, to fields that were read. Errors: INVALID_INPUT. */
+export const checkedAnswers = (
+  asking: AskingProvider,
+  { customFields, language }: ConsumerFields,
+  { isByCrm, country, accepted }: Origin,
+  product: string | null,
 ): Answers | undefined =>
-  answersTo(provider, product, customFields ?? [], { isByCrm, country, language: language ?? accepted });
+  answersTo(asking, product, customFields ?? [], { isByCrm, country, language: language ?? accepted });
 
 /** Change that a new booking is announced as. */
 export const changeOf = (state: ParticipationState) =>

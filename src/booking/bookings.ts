@@ -120,7 +120,7 @@ async function bookHeldPlace(
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
   const origin = originOf(caller, resource);
-  const answers = answersOf(request.consumer, origin, resource, held.product);
+  const answers = await answersOf(em, request.consumer, origin, resource, held.product);
   const consumer = await consumerOf(em, resource.crm, request.consumer, origin, answers);
   await confirmHold(em, held, consumer, state, request.holdVersion);
   await refuseBeyondLimits(em, resource, held);
@@ -198,7 +198,7 @@ async function bookFreePlace(
   if (joined) await refuseSecondPlace(em, calendar.resource, [joined.id], fields);
   const slot = await wantedSlot(em, calendar, wanted);
   const origin = originOf(caller, resource);
-  const answers = answersOf(fields, origin, calendar.resource, slot.product?.id ?? null);
+  const answers = await answersOf(em, fields, origin, calendar.resource, slot.product?.id ?? null);
   const consumer = await consumerOf(em, resource.crm, fields, origin, answers);
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };

@@ -21,7 +21,7 @@ export class CustomFieldChoice {
 /**
  * Field that a provider adds to its booking forms. Answers keep the label that the field has when they are given, so it
  * can be changed at any time. A hidden trigger writes `custom_field.…` events (initial/events/note-setting.sql), another
- * one keeps the fields of a form at 20 (initial/custom-field-tables.ts).
+ * one limits the fields of a form, and those of a provider together (initial/custom-field-tables.ts).
  */
 @Entity({ tableName: 'custom_fields' })
 @Unique({ name: 'custom_field_key_unique', properties: ['provider', 'key'] })

@@ -71,7 +71,9 @@ export const ERRORS = {
       'api_key_unique',
       'channel_unique',
       'contact_profile_one_general_per_user',
+      'custom_field_bytes_of_provider',
       'custom_field_limit',
+      'custom_field_limit_of_provider',
       'staff_member_unique',
     ],
     retried: [

@@ -18,7 +18,8 @@ export const customFields: Chapter[] = [
       'CustomFields/move-to-other-product':
         'A move to another product asks for what that one requires, and is refused without, naming it',
       'CustomFields/form': 'Forms get the fields in their order, with labels in the language of the reader',
-      'CustomFields/limit': 'At most 20 fields are asked for a product, by a constraint',
+      'CustomFields/limit':
+        'At most 20 fields are asked for a product, and 100 of 64 KB together by a provider, by constraints',
       'CustomFields/archived-if-answered': 'A field that was answered is archived instead of deleted',
       'CustomFields/nobody-else': 'Answers are in no event, log or list of others; an erasure removes them',
       'CustomFields/harmless': 'Answers and labels are text: markup, links, control characters and odd keys do no harm',

@@ -1,10 +1,11 @@
 import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
-import { answersOf, type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
+import { type BookingRequest, bookedState, changeOf, checkedAnswers, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
+import type { AskingProvider } from '../custom-fields/asked-fields.ts';
 
 /** Consumer who books in a calendar whose settings are cached. */
 export interface Booker extends Pick<BookingRequest, 'consumer'> {
@@ -16,12 +17,16 @@ export interface Booker extends Pick<BookingRequest, 'consumer'> {
 export interface BookerRequest extends BookingRequest, Booker {}
 
 /**
- * Returns the parts of a booking of a product (uuid; null: none) that follow from the request and the settings.
- * Undefined: the settings refuse the answers, and may be old.
+ * Returns the parts of a booking of a product (uuid; null: none) that follow from the request, the settings and the fields
+ * that the provider asks for. Undefined: the fields refuse the answers, and may be old.
  */
-export function bookingOf({ cached: { resource }, caller, consumer: fields }: Booker, product: string | null) {
+export function bookingOf(
+  { cached: { resource }, caller, consumer: fields }: Booker,
+  asking: AskingProvider,
+  product: string | null,
+) {
   const origin = originOf(caller, resource);
-  const consumer = unlessRefused(() => consumerData(fields, origin, answersOf(fields, origin, resource, product)));
+  const consumer = unlessRefused(() => consumerData(fields, origin, checkedAnswers(asking, fields, origin, product)));
   if (!consumer) return undefined;
   const state = bookedState(resource);
   const isByStranger = !caller.isOfCrm(resource.crm);

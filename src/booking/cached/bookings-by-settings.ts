@@ -6,6 +6,7 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { slotBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited } from '../caller.ts';
 import { timestamp } from '../columns.ts';
+import { askingOf } from '../custom-fields/asked-fields.ts';
 import { countBooking } from '../holds/client-counts.ts';
 import { checkBooking, shareOf } from '../holds/client-shares.ts';
 import { appointmentOf } from '../places/place-statements.ts';
@@ -16,8 +17,8 @@ import { bookHold } from './holds-by-settings.ts';
 import { productFacts } from './product-facts.ts';
 
 /**
- * Books what is held, or what is free, in a calendar whose settings are cached. One statement, mails included,
- * unless there are limits. `client`: address of a client that limits count; null: not counted. Undefined: nothing was
+ * Books what is held, or what is free, in a calendar whose settings are cached. One statement, mails included, unless
+ * there are limits or fields to fill in. Those are read before it; it books nothing if the settings have changed. `client`: address of a client that limits count; null: not counted. Undefined: nothing was
  * written. Errors: TOO_MANY_BOOKINGS, ALREADY_BOOKED.
  */
 export async function bookBySettings(
@@ -70,7 +71,7 @@ async function takeFreeSlot(
   pool?: readonly ResourceCalendar[],
 ): Promise<Booked | undefined> {
   const { cached } = booker;
-  const booking = bookingOf(booker, slot.product?.id ?? null);
+  const booking = bookingOf(booker, await askingOf(em, cached.resource.provider), slot.product?.id ?? null);
   if (!booking) return undefined;
   const { state, consumer, withConsumer, announcing } = booking;
   const claim = { state, channelKey: cached.resource.channel.key, client: null, consumer };

@@ -7,6 +7,7 @@ import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
+import { askingOf } from '../custom-fields/asked-fields.ts';
 import { countBooking } from '../holds/client-counts.ts';
 import { shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
@@ -47,8 +48,9 @@ async function confirmHold(
   const { resource } = request.cached;
   const { start, end, product } = request.wanted;
   // which fields are asked may depend on the product of the hold, which only the statement knows
-  const isUnknown = !product && resource.provider.customFields?.some((field) => field.product);
-  const booking = isUnknown ? undefined : bookingOf(request, product);
+  const asking = await askingOf(em, resource.provider);
+  const isUnknown = !product && asking.customFields?.some((field) => field.product);
+  const booking = isUnknown ? undefined : bookingOf(request, asking, product);
   if (!booking) return undefined;
   const { state, consumer, withConsumer, announcing } = booking;
   const { rows } = await sql<ConfirmedHold>`

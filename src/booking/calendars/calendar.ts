@@ -7,7 +7,7 @@ import type { Price } from '../../entities/values/price.ts';
 import { availableLanguage, type Formatter, formatter } from '../../i18n/patterns.ts';
 import { offeredProducts } from '../../slots/offers.ts';
 import type * as Slots from '../../slots/types.ts';
-import type { AskingProvider } from '../custom-fields/asked-fields.ts';
+import type { MaybeAsking } from '../custom-fields/asked-fields.ts';
 import type { CountedPeriodRow } from './counted-periods.ts';
 
 /** Resource as consumers see it through one channel, with the public data of its provider. */
@@ -69,8 +69,7 @@ export interface ChannelOfResource {
   channel: { key: ChannelKey };
 }
 
-interface ProviderView extends AskingProvider {
-  id: string;
+interface ProviderView extends MaybeAsking {
   name: string;
   description: string | null;
   impressum: string | null;

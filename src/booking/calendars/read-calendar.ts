@@ -3,7 +3,6 @@ import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
-import { type AskingProvider, customFieldsOf } from '../custom-fields/asked-fields.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
@@ -192,11 +191,6 @@ const selectProducts = sql<ProductView>`
     ${priceColumns('products')} as price
   from products`;
 
-/** Product with the fields that its provider asks for. */
-interface NamedProduct extends ProductView {
-  asking: AskingProvider;
-}
-
 /**
  * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
  * of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of resources, too many to read
@@ -206,12 +200,9 @@ export async function findOfferedProducts(
   em: SqlEntityManager,
   names: readonly string[],
   channelKey: ChannelKey,
-): Promise<NamedProduct[]> {
-  const { rows } = await sql<NamedProduct>`
-    select product.*, (
-      select json_build_object('language', v.language, 'customFields', ${customFieldsOf('v')})
-      from providers v where v.id = product.provider) as asking
-    from (${selectProducts}
+): Promise<ProductView[]> {
+  const { rows } = await sql<ProductView>`
+    ${selectProducts}
     where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
       select from (
           select resource_id from resource_products where product_id = products.id
@@ -225,7 +216,7 @@ export async function findOfferedProducts(
       where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
         and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
     )
-    order by created_at, id) as product`.execute(em.getKysely());
+    order by created_at, id`.execute(em.getKysely());
   const named = names.flatMap((name) =>
     rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name),
   );

@@ -7,7 +7,7 @@ import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
 import { addressColumns, contactColumns, epoch } from '../columns.ts';
-import { customFieldsOf } from '../custom-fields/asked-fields.ts';
+import { asksFields } from '../custom-fields/asked-fields.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
 
@@ -153,10 +153,10 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
       json_build_object(
-        'id', p.id, 'name', p.name, 'description', p.description, 'impressum', p.impressum,
-        'timeZone', p.time_zone, 'language', p.language, 'isThemingAllowed', p.theming_allowed,
-        'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed,
-        'customFields', ${customFieldsOf('p')}
+        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
+        'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
+        'asksFields', ${asksFields}
       ) as provider,
       json_build_object(
         'key', settings.key, 'visible', ${isVisible(sql`settings.key`)},
@@ -171,12 +171,12 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",
-      p.has_limits as "isLimited", ${requirements} as requirements, ${requiredResources} as required,
+      v.has_limits as "isLimited", ${requirements} as requirements, ${requiredResources} as required,
       ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null
-      join providers p on p.id = r.provider_id
+      join providers v on v.id = r.provider_id
       left join channels c on c.resource_id = r.id and c.key = settings.key
     order by named.position`;
 }

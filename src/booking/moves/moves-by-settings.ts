@@ -16,7 +16,6 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { timestamp } from '../columns.ts';
-import { fieldsFor } from '../custom-fields/asked-fields.ts';
 import {
   appointmentOf,
   insertionOrError,
@@ -63,9 +62,9 @@ export async function moveBySettings(
   return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: cached };
 }
 
-/** True if the slot has another product whose form asks for something. */
+/** True if the slot has another product and the provider asks for something: perhaps for that product. */
 const asksAnew = ({ resource }: ResourceCalendar, place: MovablePlace, { product }: Slot): boolean =>
-  (product?.id ?? null) !== place.product && fieldsFor(resource.provider, product?.id ?? null).length > 0;
+  (product?.id ?? null) !== place.product && resource.provider.asksFields;
 
 /**
  * Constraints that refuse the statement for rows which another transaction wrote while it waited for the resource: an

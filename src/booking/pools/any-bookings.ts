@@ -70,7 +70,7 @@ async function book(
   }
   const state = bookedState(resource);
   const origin = originOf(caller, resource);
-  const answers = answersOf(consumer, origin, resource, slot.product?.id ?? null);
+  const answers = await answersOf(em, consumer, origin, resource, slot.product?.id ?? null);
   const booker = await consumerOf(em, resource.crm, consumer, origin, answers);
   const place = await takePlace(em, calendar, slot, {
     state,

@@ -1,6 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import DataLoader from 'dataloader';
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import { DEFAULT_MAX_LENGTH } from '../../booking/custom-fields/answer-rules.ts';
-import { type AskingProvider, type CustomFieldView, fieldsFor } from '../../booking/custom-fields/asked-fields.ts';
+import {
+  type CustomFieldView,
+  countAsked,
+  fieldsFor,
+  findAskingProviders,
+  NOTHING_ASKED,
+} from '../../booking/custom-fields/asked-fields.ts';
 import { CustomFieldType } from '../../entities/values/custom-field-type.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { textIn } from '../../i18n/text-in-language.ts';
@@ -74,18 +82,54 @@ export class AskedField extends Labelled {
  */
 const MAX_SHOWN = 10_000;
 
-/** Returns the fields that a form asks for a product (uuid), or for an appointment without one. Errors: INVALID_INPUT. */
-export type AskedFields = (provider: AskingProvider, product: string | null) => AskedField[];
+/** Form for a product (uuid), or for an appointment without one (null), of a provider (uuid). */
+interface Form {
+  provider: string;
+  product: string | null;
+}
 
-/** Creates the function that returns the fields of one answer. */
-export function askedFields(): AskedFields {
+/** Returns the fields that a form asks for a product (uuid), or for an appointment without one. Errors: INVALID_INPUT. */
+export type AskedFields = (provider: string, product: string | null) => Promise<AskedField[]>;
+
+/**
+ * Creates the function that returns the fields of one answer. They are counted before they are read, and read once for a
+ * provider, only if the answer shows them.
+ */
+export function askedFields(em: SqlEntityManager): AskedFields {
   let left = MAX_SHOWN;
-  return (provider, product) => {
-    const fields = fieldsFor(provider, product);
-    left -= fields.reduce((sum, { choices }) => sum + 1 + (choices?.length ?? 0), 0);
-    if (left < 0) throw new DomainError('INVALID_INPUT', { message: TOO_MANY });
-    return fields.map((field) => new AskedField(field, provider.language));
-  };
+  const forms = new DataLoader<Form, AskedField[]>(
+    async (shown) => {
+      const providers = [...new Set(shown.map(({ provider }) => provider))];
+      left -= await countShown(em, providers, shown);
+      if (left < 0) throw new DomainError('INVALID_INPUT', { message: TOO_MANY });
+      return readForms(em, providers, shown);
+    },
+    { cache: false },
+  );
+  return (provider, product) => forms.load({ provider, product });
+}
+
+/** Counts the fields and choices of forms. */
+async function countShown(em: SqlEntityManager, providers: string[], forms: readonly Form[]): Promise<number> {
+  const counts = new Map(
+    (await countAsked(em, providers)).map(({ provider, product, count }) => [`${provider} ${product}`, count]),
+  );
+  const countOf = (provider: string, product: string | null) => counts.get(`${provider} ${product}`) ?? 0;
+  const common = ({ provider, product }: Form) => (product === null ? 0 : countOf(provider, null));
+  return forms.reduce((sum, form) => sum + countOf(form.provider, form.product) + common(form), 0);
+}
+
+/** Reads forms. Those of one product share their fields. */
+async function readForms(em: SqlEntityManager, providers: string[], forms: readonly Form[]): Promise<AskedField[][]> {
+  const asking = await findAskingProviders(em, providers);
+  const read = new Map<string, AskedField[]>();
+  return forms.map(({ provider, product }) => {
+    const form = `${provider} ${product}`;
+    const { language, ...asked } = asking.get(provider) ?? NOTHING_ASKED;
+    const fields = read.get(form) ?? fieldsFor(asked, product).map((field) => new AskedField(field, language));
+    read.set(form, fields);
+    return fields;
+  });
 }
 
 const TOO_MANY = `The answer would have more than ${MAX_SHOWN} custom fields and choices: name fewer resources or products`;

@@ -9,7 +9,6 @@ import {
 } from '../../booking/calendars/calendar.ts';
 import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/calendars/references.ts';
-import type { AskingProvider } from '../../booking/custom-fields/asked-fields.ts';
 import { sql } from '../../entities/sql.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -28,20 +27,18 @@ interface Names {
 /** Finds the products that can be booked at resources or in availabilities. Errors: NOT_FOUND. */
 export async function findActiveProducts(em: SqlEntityManager, names: Names): Promise<OfferedProduct[]> {
   const calendars = await calendarsOf(em, names);
-  const asked = askedFields();
+  const asked = askedFields(em);
   const offered = calendars.flatMap(({ calendar, slot }) =>
-    calendar
-      .offeredProducts(slot?.availability)
-      .map((product) => withFields(product, calendar.resource.provider, asked)),
+    calendar.offeredProducts(slot?.availability).map((product) => withFields(product, asked)),
   );
   return [...new Map(offered.map((product) => [product.id, product])).values()];
 }
 
 /** Shows a product with the fields that its provider asks for. They are read if the answer shows them. */
-export const withFields = (product: ProductView, provider: AskingProvider, asked: AskedFields): OfferedProduct => ({
+export const withFields = (product: ProductView, asked: AskedFields): OfferedProduct => ({
   ...product,
   get customFields() {
-    return asked(provider, product.id);
+    return asked(product.provider, product.id);
   },
 });
 
@@ -81,7 +78,7 @@ async function publicDataOf(em: SqlEntityManager, calendars: ResourceCalendar[])
     em,
     shown.map(({ resource }) => resource),
   );
-  const asked = askedFields();
+  const asked = askedFields(em);
   return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!, asked));
 }
 
@@ -162,9 +159,9 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact, asked: Asked
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,
       supportedProducts: products.map(({ id }) => id),
-      products: products.map((product) => withFields(product, resource.provider, asked)),
+      products: products.map((product) => withFields(product, asked)),
       get customFields() {
-        return asked(resource.provider, null);
+        return asked(resource.provider.id, null);
       },
     },
     provider: resource.provider,

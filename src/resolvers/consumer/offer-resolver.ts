@@ -51,8 +51,8 @@ export class OfferResolver {
     @Ctx() { em }: Context,
   ): Promise<OfferedProduct[]> {
     const named = await findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
-    const asked = askedFields();
-    return named.map(({ asking, ...product }) => withFields(product, asking, asked));
+    const asked = askedFields(em);
+    return named.map((product) => withFields(product, asked));
   }
 
   @Query(() => [PublicData], {

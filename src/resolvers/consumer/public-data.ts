@@ -50,7 +50,7 @@ export class OfferedProduct {
   price!: Price | null;
 
   @Field(() => [AskedField], { description: 'Custom fields to fill in when the product is booked, in their order.' })
-  customFields!: AskedField[];
+  customFields!: Promise<AskedField[]>;
 }
 
 @ObjectType({ description: 'Person or provider whom consumers may contact.' })
@@ -106,7 +106,7 @@ export class PublicResource {
   @Field(() => [AskedField], {
     description: 'Custom fields to fill in when a time without a product is booked, in their order.',
   })
-  customFields!: AskedField[];
+  customFields!: Promise<AskedField[]>;
 }
 
 @ObjectType({ description: 'Public data of a provider.' })

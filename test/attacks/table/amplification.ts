@@ -61,6 +61,12 @@ export const amplification: Attack[] = [
       'starts, values, names and custom fields are counted; a time in a pattern of the client’s counts five times',
   },
   {
+    id: 'attack/forms-read-with-resources',
+    attack: 'Long forms, read with each resource that a listing or a booking page names',
+    defence:
+      'custom fields are read where they are shown or checked, once for a provider, and counted before; a provider has at most 100, of 64 KB together',
+  },
+  {
     id: 'attack/many-wrong-fields-fit',
     attack: 'As many wrong fields as fit into a body',
     defence:

@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         /**
          * Creates a custom field; a known key updates the given fields of the existing one
-         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.
+         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together.
          */
         put: operations["setCustomField"];
         post?: never;

@@ -2220,7 +2220,7 @@ export type Mutation = {
   setChannel: Channel;
   /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
   setContactProfile: SetContactProfilePayload;
-  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product. */
+  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together. */
   setCustomField: SetCustomFieldPayload;
   /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
   setGeneralContactProfile: ContactProfile;

@@ -7,6 +7,10 @@ create function is_choices(type text, choices jsonb) returns boolean language sq
   return case when type = 'CHOICE' then coalesce(jsonb_array_length(choices) between 1 and 50, false)
     else choices is null end;
 
+-- Bytes of the texts of a field, which each form repeats.
+create function custom_field_bytes(labels jsonb, choices jsonb) returns int language sql immutable parallel safe
+  return octet_length(labels::text) + coalesce(octet_length(choices::text), 0);
+
 create table custom_fields (
   id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
@@ -44,26 +48,39 @@ create index custom_field_by_product on custom_fields (product_id) where product
 `;
 
 /**
- * Limits the fields of a form at the end of the transaction. Concurrent changes wait for each other at the row of the
+ * Limits the fields of a form, and those of a provider together, at the end of the transaction. Concurrent changes wait for each other at the row of the
  * provider, which renew_settings_revision writes anyway: each counts what those before it have committed.
  */
 export const CUSTOM_FIELD_LIMIT = `
-create function check_custom_field_limit() returns trigger language plpgsql set search_path from current as $$ begin
+create function check_custom_field_limit() returns trigger language plpgsql set search_path from current as $$
+declare
+  of_product int;
+  of_provider int;
+  bytes int;
+begin
   perform from providers where id = new.provider_id for no key update;
-  if (
-    select coalesce(sum(fields) filter (where product_id is null), 0)
-      + coalesce(max(fields) filter (where product_id is not null), 0)
-    from (
-      select product_id, count(*) as fields from custom_fields
-      where provider_id = new.provider_id and not archived group by product_id
-    ) as asked
-  ) > 20 then
+  select coalesce(sum(fields) filter (where product_id is null), 0)
+      + coalesce(max(fields) filter (where product_id is not null), 0), sum(fields), sum(asked.bytes)
+    into of_product, of_provider, bytes
+  from (
+    select product_id, count(*) as fields, sum(custom_field_bytes(labels, choices)) as bytes from custom_fields
+    where provider_id = new.provider_id and not archived group by product_id
+  ) as asked;
+  if of_product > 20 then
     raise exception 'at most 20 custom fields are asked for a product'
       using errcode = '23514', constraint = 'custom_field_limit', table = 'custom_fields';
+  end if;
+  if of_provider > 100 then
+    raise exception 'at most 100 custom fields are asked by a provider'
+      using errcode = '23514', constraint = 'custom_field_limit_of_provider', table = 'custom_fields';
+  end if;
+  if bytes > 65536 then
+    raise exception 'the custom fields of a provider have at most 65536 bytes together'
+      using errcode = '23514', constraint = 'custom_field_bytes_of_provider', table = 'custom_fields';
   end if;
   return null;
 end $$;
 
-create constraint trigger custom_field_limit after insert or update of product_id, archived on custom_fields
+create constraint trigger custom_field_limit after insert or update of product_id, archived, labels, choices on custom_fields
 deferrable initially deferred for each row when (${NOT_BY_MOVE}) execute function check_custom_field_limit();
 `;

@@ -27,8 +27,10 @@ class SetCustomFieldPayload extends CreatePayload {
   customField!: CustomField;
 }
 
-/** The constraint custom_field_limit knows the number, too. */
+/** The function check_custom_field_limit of the database knows these numbers, too. */
 const MAX_FIELDS = 20;
+const MAX_FIELDS_OF_PROVIDER = 100;
+const MAX_BYTES_OF_PROVIDER = 65_536;
 
 const ARCHIVED = { defaultValue: false, description: 'True for the archived fields instead of those that are asked.' };
 
@@ -54,7 +56,7 @@ export class CustomFieldResolver {
   @ForCrm()
   @Mutation(() => SetCustomFieldPayload, {
     description:
-      'Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.',
+      'Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together.',
   })
   @InTransaction()
   async setCustomField(
@@ -72,7 +74,7 @@ export class CustomFieldResolver {
     em.assign(field, { ...input, product }, { ignoreUndefined: true });
     checkField(field);
     await em.flush();
-    await checkCount(em, provider.id);
+    await checkLimits(em, provider.id);
     return { created: known === null, customField: field };
   }
 
@@ -142,20 +144,27 @@ function checkField(field: CustomField): void {
 const invalid = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { field: `input.${field}`, message });
 
-/** Tells more than the constraint, which decides at the end of the transaction. Errors: CONFLICT. */
-async function checkCount(em: SqlEntityManager, provider: string): Promise<void> {
-  const { rows } = await sql<{ common: number; most: number }>`
-    select coalesce(sum(fields) filter (where product_id is null), 0)::int as common,
-      coalesce(max(fields) filter (where product_id is not null), 0)::int as most
+/** Tells more than the constraints, which decide at the end of the transaction. Errors: CONFLICT. */
+async function checkLimits(em: SqlEntityManager, provider: string): Promise<void> {
+  const { rows } = await sql<{ ofProduct: number; ofProvider: number; bytes: number }>`
+    select (coalesce(sum(fields) filter (where product_id is null), 0)
+        + coalesce(max(fields) filter (where product_id is not null), 0))::int as "ofProduct",
+      sum(fields)::int as "ofProvider", sum(asked.bytes)::int as bytes
     from (
-      select product_id, count(*) as fields from custom_fields
+      select product_id, count(*) as fields, sum(custom_field_bytes(labels, choices)) as bytes from custom_fields
       where provider_id = ${provider} and not archived group by product_id
     ) as asked`.execute(em.getKysely());
-  const { common, most } = rows[0]!;
-  if (common + most <= MAX_FIELDS) return;
-  const message = `A form asks for at most ${MAX_FIELDS} custom fields: archive one first`;
-  throw new DomainError('CONFLICT', { message });
+  const { ofProduct, ofProvider, bytes } = rows[0]!;
+  if (ofProduct > MAX_FIELDS) throw conflict(`A form asks for at most ${MAX_FIELDS} custom fields: archive one first`);
+  if (ofProvider > MAX_FIELDS_OF_PROVIDER)
+    throw conflict(`A provider asks for at most ${MAX_FIELDS_OF_PROVIDER} custom fields: archive one first`);
+  if (bytes > MAX_BYTES_OF_PROVIDER)
+    throw conflict(
+      `The labels and choices of the custom fields of a provider have at most ${MAX_BYTES_OF_PROVIDER} bytes together: shorten some, or archive a field`,
+    );
 }
+
+const conflict = (message: string) => new DomainError('CONFLICT', { message });
 
 /** Returns true if a booking of the provider has an answer under the key. */
 async function wasAnswered(em: SqlEntityManager, provider: string, key: string): Promise<boolean> {
