@@ -10,7 +10,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   scalars: ['i18n'],
   entities: ['errors', 'scalars'],
   observability: ['entities', 'errors', 'slots'],
-  access: ['entities', 'errors', 'observability'],
+  access: ['entities', 'errors', 'observability', 'slots'],
   process: ['access'],
   database: ['access', 'entities', 'errors', 'observability', 'process'],
   mails: ['access', 'database', 'entities', 'errors', 'i18n', 'observability', 'process'],

@@ -40,8 +40,8 @@ export const SLOTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/slots/rules.ts',
-        from: 'closuresOf(blackoutsOf(this.view.calendar), this.wish)',
-        to: 'closuresOf(blackoutsOf(this.view.calendar), this.meeting.occupied)',
+        from: 'this.view.closuresOf(this.wish)',
+        to: 'this.view.closuresOf(this.meeting.occupied)',
       },
     ],
     test: { file: 'test/slots/closures.test.ts', title: 'buffers that reach into a blackout' },

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
+import { Budget, MAX_OCCURRENCES, MAX_OCCURRENCES_WITH_KEY } from '../slots/recurrence/budget.ts';
 import { networksOf } from './client-address.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
@@ -20,6 +21,7 @@ interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'link
   sendsMails?: boolean;
   webhooks?: WebhookCaller | undefined;
   eventKeys?: EventKeys | undefined;
+  budget?: Budget;
 }
 
 /** Context of an operation. Resolvers receive it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
@@ -39,6 +41,8 @@ export class Context {
   readonly webhooks: WebhookCaller | undefined;
   /** Undefined: the operations of this context sign nothing. */
   readonly eventKeys: EventKeys | undefined;
+  /** Occurrences of rules that all operations of the request may expand together. */
+  readonly budget: Budget;
   /** True while a transaction of the request is retried. */
   isRetry = false;
 
@@ -52,6 +56,8 @@ export class Context {
     this.sendsMails = fields.sendsMails ?? true;
     this.webhooks = fields.webhooks;
     this.eventKeys = fields.eventKeys;
+    const isAnonymous = this.viewer.kind === 'anonymous';
+    this.budget = fields.budget ?? new Budget(isAnonymous ? MAX_OCCURRENCES : MAX_OCCURRENCES_WITH_KEY);
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
   }
 

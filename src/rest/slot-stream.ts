@@ -27,8 +27,9 @@ export function serveStream(
       contextOf,
       begin: async ({ em, links, limits }) => {
         const request = requestOf(ctx);
-        const stranger = new Context({ em, links, limits, client: '', viewer: { kind: 'anonymous' } });
-        const list = async () => listOf(await handle(request, stranger));
+        // another one for each list: what they expand together is limited
+        const stranger = () => new Context({ em, links, limits, client: '', viewer: { kind: 'anonymous' } });
+        const list = async () => listOf(await handle(request, stranger()));
         const parameters = JSON.stringify([request.path, request.query]);
         const source = { references: streamed(request), list };
         return lists.follow(parameters, ctx.get('Last-Event-ID'), source, calendarWatchOf(em));

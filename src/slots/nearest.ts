@@ -1,7 +1,9 @@
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { compare } from './offers.ts';
+import { Budget } from './recurrence/budget.ts';
+import { Opened } from './recurrence/opened.ts';
 import type { Wish } from './rules.ts';
-import { type Listing, lengthOf, listSlots, startsOf } from './slots.ts';
+import { type Listing, lengthOf, listOpened, runsOf } from './slots.ts';
 import type { Calendar, Slot } from './types.ts';
 
 /** Greatest distance of a slot from the wish. */
@@ -20,15 +22,21 @@ export interface Near<Of extends Calendar> {
 
 /**
  * Finds the free slots nearest to a wish that have its product and duration, in calendars that are ordered by preference.
- * At equal distance the preferred calendar comes first, then the earlier slot.
+ * At equal distance the preferred calendar comes first, then the earlier slot. Where the budget ends, only nearer slots
+ * and preferred calendars are looked at.
  */
-export function nearest<Of extends Calendar>(calendars: Of[], now: number, wish: Wish, count: number): Near<Of>[] {
+export function nearest<Of extends Calendar>(
+  calendars: Of[],
+  now: number,
+  wish: Wish,
+  count: number,
+  budget = new Budget(),
+): Near<Of>[] {
   const away = ({ slot }: Near<Of>): number => Math.abs(slot.start - wish.start);
+  const searches = calendars.map((calendar) => ({ calendar, search: new Search(calendar, now, wish, budget) }));
   let found: Near<Of>[] = [];
   for (const distance of DISTANCES_MS) {
-    found = calendars.flatMap((calendar) =>
-      freeSlots(calendar, now, wish, distance).map((slot) => ({ calendar, slot })),
-    );
+    found = searches.flatMap(({ calendar, search }) => search.within(distance).map((slot) => ({ calendar, slot })));
     if (found.length >= count) break;
   }
   return found
@@ -39,27 +47,54 @@ export function nearest<Of extends Calendar>(calendars: Of[], now: number, wish:
 const bySlot = ({ slot: a }: Near<Calendar>, { slot: b }: Near<Calendar>): number =>
   a.start - b.start || compare(a.availability.id, b.availability.id);
 
-function freeSlots(calendar: Calendar, now: number, wish: Wish, distance: number): Slot[] {
-  const { start, end, product } = wish;
-  const within = (reach: number): Listing => {
-    return { now, product, duration: end - start, from: start - reach, until: start + reach + 1 };
-  };
-  const slots = listSlots(calendar, within(reachIn(calendar, within(distance), start)));
-  return slots.filter(({ capacityLeft }) => capacityLeft > 0);
-}
+/** Search for free slots in one calendar. */
+class Search {
+  readonly #calendar: Calendar;
+  readonly #listing: Listing;
+  readonly #center: number;
+  readonly #budget: Budget;
+  #found: Slot[] = [];
+  /** True if there are too many starts to look any further. */
+  #hasEnded = false;
 
-/** Returns the distance from `center` in which a listing around it has at most MAX_STARTS starts. */
-function reachIn(calendar: Calendar, listing: Listing, center: number): number {
-  const runs = startsOf(calendar, listing);
-  const startsWithin = (reach: number): number =>
-    runs.reduce((count, run) => count + lengthOf(run, center + reach + 1) - lengthOf(run, center - reach), 0);
-  let exceeds = (listing.until ?? center) - center;
-  if (startsWithin(exceeds) <= MAX_STARTS) return exceeds;
-  let fits = 0;
-  while (exceeds - fits > MINUTE_MS) {
-    const middle = Math.floor((fits + exceeds) / 2);
-    if (startsWithin(middle) <= MAX_STARTS) fits = middle;
-    else exceeds = middle;
+  constructor(calendar: Calendar, now: number, { start, end, product }: Wish, budget: Budget) {
+    this.#calendar = calendar;
+    this.#listing = { now, product, duration: end - start };
+    this.#center = start;
+    this.#budget = budget;
   }
-  return fits;
+
+  /** Returns the free slots within a distance, or in that part of it which has at most MAX_STARTS starts. */
+  within(distance: number): Slot[] {
+    if (this.#hasEnded || this.#budget.left <= 0) return this.#found;
+    const opened = new Opened(this.#calendar, { ...this.#listing, ...this.#around(distance) }, this.#budget);
+    opened.expandUntil(Number.POSITIVE_INFINITY);
+    const reach = this.#reachIn(opened, distance);
+    const slots = listOpened(opened, { ...this.#listing, ...this.#around(reach) });
+    this.#found = slots.filter(({ capacityLeft }) => capacityLeft > 0);
+    this.#hasEnded = reach < distance;
+    return this.#found;
+  }
+
+  #around(reach: number): Pick<Listing, 'from' | 'until'> {
+    return { from: this.#center - reach, until: this.#center + reach + 1 };
+  }
+
+  /** Returns the distance in which there are at most MAX_STARTS starts. */
+  #reachIn(opened: Opened, distance: number): number {
+    const runs = runsOf(opened, this.#listing, this.#around(distance));
+    const [center, countBefore] = [
+      this.#center,
+      (time: number) => runs.reduce((sum, run) => sum + lengthOf(run, time), 0),
+    ];
+    const startsWithin = (reach: number): number => countBefore(center + reach + 1) - countBefore(center - reach);
+    if (startsWithin(distance) <= MAX_STARTS) return distance;
+    let [fits, exceeds] = [0, distance];
+    while (exceeds - fits > MINUTE_MS) {
+      const middle = Math.floor((fits + exceeds) / 2);
+      if (startsWithin(middle) <= MAX_STARTS) fits = middle;
+      else exceeds = middle;
+    }
+    return fits;
+  }
 }

@@ -12,6 +12,10 @@ export interface Offer {
 /** Orders text by code units, as `sort` does. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+/** Orders availabilities by their first start. */
+export const byFirstStart = (a: OpeningTimes, b: OpeningTimes): number =>
+  compare(a.start, b.start) || compare(a.id, b.id);
+
 /** True if a channel shows what names these channels; none: all. */
 export const isOn = ({ key }: ChannelRules, channels: string[]): boolean =>
   channels.length === 0 || channels.includes(key);

@@ -1,6 +1,7 @@
-import { blackoutsOf, closuresOf } from './closures.ts';
+import { blackoutsOf } from './closures.ts';
 import { DAY_MS, indexSpans, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
+import { ClosedTimes } from './recurrence/closed-times.ts';
 import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, ProductRules, RequiredResource, Requirement, Slot } from './types.ts';
 
@@ -74,11 +75,9 @@ function freedomOf(resource: RequiredResource, { channel }: Pick<Calendar, 'chan
     .map(({ occupiedFrom: start, occupiedUntil: end }) => ({ start, end }));
   const takenDuring = indexSpans(taken);
   const openDuring = opening(availabilities);
-  const blackouts = blackoutsOf({ ...resource, channel });
+  const closed = new ClosedTimes(blackoutsOf({ ...resource, channel }));
   return ({ span, occupied }) =>
-    takenDuring(occupied).length === 0 &&
-    (availabilities.length === 0 || openDuring(span)) &&
-    closuresOf(blackouts, span).length === 0;
+    takenDuring(occupied).length === 0 && (availabilities.length === 0 || openDuring(span)) && !closed.isClosed(span);
 }
 
 /** True if a required resource is open on a channel, whatever is booked. */

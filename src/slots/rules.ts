@@ -1,4 +1,4 @@
-import { blackoutsOf, type Closure, closuresOf, toldClosure } from './closures.ts';
+import { type Closure, toldClosure } from './closures.ts';
 import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
@@ -25,7 +25,6 @@ export class Trial {
   readonly product: ProductRules | null | Refusal;
   readonly meeting: Meeting;
   #within: Span[] | undefined;
-  #closures: Closure[] | undefined;
 
   constructor(view: View, wish: Wish, availability: OpeningTimes | undefined) {
     const { calendar } = view;
@@ -45,10 +44,9 @@ export class Trial {
     return this.#within;
   }
 
-  /** Closures that the wish overlaps; its buffers may reach into others. */
+  /** The first closure by each blackout that the wish overlaps; its buffers may reach into others. */
   get closures(): Closure[] {
-    this.#closures ??= closuresOf(blackoutsOf(this.view.calendar), this.wish);
-    return this.#closures;
+    return this.view.closuresOf(this.wish);
   }
 
   /** Grids of the product in these occurrences. */

@@ -1,6 +1,7 @@
+import { byFirstStart } from './offers.ts';
 import { closureOf } from './reasons.ts';
 import { RULES, refused, Trial, type Wish } from './rules.ts';
-import { byFirstStart, grantedSlot } from './slots.ts';
+import { grantedSlot } from './slots.ts';
 import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
 

@@ -1,18 +1,12 @@
-import { closedTimes } from './closures.ts';
 import { reachedLimit } from './full-periods.ts';
 import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
-import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
-import { occurrences } from './recurrence/recurrence.ts';
-import { fits, isUnbookable, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
+import { byFirstStart, chosenProduct, compare, listedProducts } from './offers.ts';
+import { type ListedPart, Opened, type OpenOffer } from './recurrence/opened.ts';
+import { fits, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
-import { type View, viewAt, type Window, windowAt } from './view.ts';
-
-/** An offer with its occurrences in a window. */
-interface Bookable extends Offer {
-  occurrences: Span[];
-}
+import { type View, viewAt, type Window } from './view.ts';
 
 /** Time on the grid of some products (null: no product); it may be taken. */
 interface Candidate extends Span {
@@ -75,10 +69,11 @@ function gridsOf(
 }
 
 /** Yields the starts on the grids of an availability; overlapping occurrences on one grid yield each start once. */
-function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: Asked): Generator<Run> {
+function* gridRuns({ earliest, latest }: Window, bookable: OpenOffer, asked: Asked): Generator<Run> {
   const listed = listedProducts(bookable, asked.product ?? null);
   const done = new Map<string, number>();
   for (const occurrence of bookable.occurrences) {
+    if (occurrence.end <= earliest) continue;
     for (const [{ origin, step, listed: length }, products] of gridsOf(
       bookable.availability,
       listed,
@@ -95,7 +90,7 @@ function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: Aske
   }
 }
 
-function* gridCandidates(window: Window, bookable: Bookable, asked: Asked): Generator<Candidate> {
+function* gridCandidates(window: Window, bookable: OpenOffer, asked: Asked): Generator<Candidate> {
   const { availability } = bookable;
   for (const { products, start: first, last, step, listed } of gridRuns(window, bookable, asked)) {
     for (let start = first; start <= last; start += step) yield { availability, products, start, end: start + listed };
@@ -106,28 +101,26 @@ const isAsked = ({ product, duration }: Asked, { productId, start, end }: Occupi
   (product ?? productId) === productId && (duration ?? end - start) === end - start;
 
 /** Yields the appointments that a list shows under the availability that they were made in. */
-function* appointmentCandidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
-  const indexed = bookables.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
-  const byAvailability = new Map(indexed.map((each) => [each.bookable.availability.id, each]));
+function* appointmentCandidates(view: View, bookables: readonly OpenOffer[], asked: Asked): Generator<Candidate> {
+  const byAvailability = new Map(bookables.map((each) => [each.availability.id, each]));
+  const indexes = new Map<OpenOffer, ReturnType<typeof indexSpans<Span>>>();
   const { showFullSlots } = view.calendar.channel;
   for (const { appointment, places } of view.taken) {
     const { availabilityId, productId, start, end, capacity } = appointment;
     // checked first: in a busy calendar most appointments are full
     if (places >= capacity && !showFullSlots) continue;
-    const { bookable, occurrencesDuring } = byAvailability.get(availabilityId ?? '') ?? {};
-    if (!bookable || !occurrencesDuring || !isAsked(asked, appointment)) continue;
+    const bookable = byAvailability.get(availabilityId ?? '');
+    if (!bookable || !isAsked(asked, appointment)) continue;
     const { availability } = bookable;
     const product = chosenProduct(bookable, productId);
     const span = { start, end };
     if (typeof product === 'string' || untimely(span, view)) continue;
+    const occurrencesDuring = indexes.get(bookable) ?? indexSpans(bookable.occurrences);
+    indexes.set(bookable, occurrencesDuring);
     if (fits(span, availability, product, occurrencesDuring(span)))
       yield { availability, products: [product], ...span };
   }
 }
-
-/** Orders availabilities by their first start. */
-export const byFirstStart = (a: OpeningTimes, b: OpeningTimes): number =>
-  compare(a.start, b.start) || compare(a.id, b.id);
 
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
@@ -140,39 +133,14 @@ interface Asked {
   duration?: number;
 }
 
-/** Selects the part of a calendar to list, as it is at `now`. */
-export interface Listing extends Asked {
-  now: number;
+/** Selects the part of a calendar to list. */
+export interface Listing extends Asked, ListedPart {
   /** Ids: only the slots of these availabilities and appointments. */
   named?: ReadonlySet<string> | undefined;
-  /** Only slots that start at this time or later. */
-  from?: number;
-  /** Only slots that start before this time. */
-  until?: number;
 }
-
-/** Returns the window of starts to list, and the channel's offers with their occurrences, the oldest first. */
-function opened(
-  calendar: Calendar,
-  { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
-): [Window, Bookable[]] {
-  const { earliest, latest } = windowAt(calendar, now);
-  const bookables = offersOf(calendar, calendar.availabilities.toSorted(byFirstStart)).map((offer) => ({
-    ...offer,
-    occurrences: occurrences(offer.availability, earliest, latest + 1),
-  }));
-  const narrowed = { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1) };
-  return [narrowed, bookables];
-}
-
-/** Returns the end of the last occurrence that begins in a window: no slot of the window ends later. */
-const lastEndIn = ({ latest }: Window, bookables: readonly Bookable[]): number =>
-  bookables
-    .flatMap(({ occurrences }) => occurrences)
-    .reduce((last, { start, end }) => (start <= latest ? Math.max(last, end) : last), Number.NEGATIVE_INFINITY);
 
 /** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
-function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
+function* candidates(view: View, bookables: readonly OpenOffer[], asked: Asked): Generator<Candidate> {
   yield* appointmentCandidates(view, bookables, asked);
   for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
 }
@@ -217,12 +185,23 @@ const mergedByTime = (slots: Slot[]): Slot[] =>
  * Lists the bookable slots, ordered by time. Slots of several products at one time of one availability are one slot.
  * Full slots are listed if the channel shows them.
  */
-export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
-  if (isUnbookable(calendar)) return [];
+export const listSlots = (calendar: Calendar, listing: Listing): Slot[] =>
+  listOpened(expanded(calendar, listing), listing);
+
+/** Expands all of the part of a calendar to list. */
+function expanded(calendar: Calendar, listing: Listing): Opened {
+  const opened = new Opened(calendar, listing);
+  opened.expandUntil(Number.POSITIVE_INFINITY);
+  return opened;
+}
+
+/** Lists as `listSlots` does, in rules that were expanded up to `until` at least. */
+export function listOpened(opened: Opened, listing: Listing): Slot[] {
+  const { calendar, bookables, closed } = opened;
+  if (bookables.length === 0) return [];
   const { named } = listing;
-  const [window, bookables] = opened(calendar, listing);
-  const view = { ...viewAt(calendar, listing.now), ...window };
-  const isInBlackout = closedTimes(calendar, window, lastEndIn(window, bookables));
+  const view = { ...viewAt(calendar, listing.now), ...narrowed(opened, listing) };
+  const isInBlackout = (span: Span) => closed.isClosed(span);
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<number, Slot[]>();
   const isNew = (slot: Slot): boolean => {
@@ -242,11 +221,20 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   return (listing.duration === undefined ? slots : mergedByTime(slots)).sort(bySchedule);
 }
 
+/** Returns the window of opened rules, from a time until another one. */
+const narrowed = ({ window }: Opened, { from, until }: Pick<ListedPart, 'from' | 'until'>): Window => ({
+  earliest: Math.max(window.earliest, from ?? window.earliest),
+  latest: Math.min(window.latest, (until ?? Number.POSITIVE_INFINITY) - 1),
+});
+
 /** Returns all starts that a listing visits, as runs. */
-export function startsOf(calendar: Calendar, listing: Listing): Run[] {
-  if (isUnbookable(calendar)) return [];
-  const [window, bookables] = opened(calendar, listing);
-  return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing)]);
+export const startsOf = (calendar: Calendar, listing: Listing): Run[] =>
+  runsOf(expanded(calendar, listing), listing, listing);
+
+/** Returns the starts of a part of opened rules, as runs. */
+export function runsOf(opened: Opened, asked: Asked, part: Pick<ListedPart, 'from' | 'until'>): Run[] {
+  const window = narrowed(opened, part);
+  return opened.bookables.flatMap((bookable) => [...gridRuns(window, bookable, asked)]);
 }
 
 /** Slot to check; `availability` and `product` are ids. */
@@ -259,18 +247,19 @@ export interface SlotToCheck extends Wish {
 
 /** Checks that one place of a slot can be booked at `now`. */
 export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
-  const verdict = checkIn(calendar, wanted);
+  const view = viewAt(calendar, wanted.now);
+  const verdict = checkIn(view, wanted);
   if ('slot' in verdict || !wanted.appointment) return verdict;
   for (const { id } of calendar.availabilities.toSorted(byFirstStart)) {
-    const other = checkIn(calendar, { ...wanted, availability: id });
+    const other = checkIn(view, { ...wanted, availability: id });
     if ('slot' in other && other.slot.appointment?.id === wanted.appointment) return other;
   }
   return verdict;
 }
 
-function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
-  const availability = calendar.availabilities.find(({ id }) => id === wanted.availability);
-  const trial = new Trial(viewAt(calendar, wanted.now), wanted, availability);
+function checkIn(view: View, wanted: SlotToCheck): Verdict {
+  const availability = view.calendar.availabilities.find(({ id }) => id === wanted.availability);
+  const trial = new Trial(view, wanted, availability);
   const refusal = refusalOf(trial);
   return refusal ? refused(refusal, trial) : { slot: grantedSlot(trial) };
 }

@@ -1,5 +1,8 @@
+import { FIRST_STEP_MS } from './horizon.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
-import { type Listing, lengthOf, startsOf } from './slots.ts';
+import { type Budget, unlimited } from './recurrence/budget.ts';
+import { Opened } from './recurrence/opened.ts';
+import { type Listing, lengthOf, runsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
 
 /**
@@ -7,28 +10,41 @@ import type { Calendar } from './types.ts';
  * or a start enters the booking window. At most a day. Taken starts count, too: the time may be too early, never too
  * late.
  */
-export function unchangedUntil(calendar: Calendar, listing: Listing): number {
+export function unchangedUntil(calendar: Calendar, listing: Listing, budget: Budget = unlimited()): number {
   const { now } = listing;
   const notice = calendar.channel.minimumNoticeMinutes * MINUTE_MS;
   const window = calendar.channel.bookingWindowDays * DAY_MS;
   const required = (calendar.requirements ?? []).flatMap(({ resources }) => resources);
   const held = [calendar, ...required].flatMap(({ appointments }) => appointments);
   const expiries = [...held, ...(calendar.limits ?? [])].flatMap(({ holds }) => holds).filter((expiry) => expiry > now);
-  const passing = firstStart(calendar, listing);
+  const passing = firstStart(calendar, listing, budget);
   // a start that enters the window later could already be within the notice; without time between them, none enters
   const ahead = Math.min(DAY_MS, window - notice);
   if (ahead <= 0) return Math.min(now + DAY_MS, ...expiries);
-  const entering = firstStart(calendar, { ...listing, now: now + ahead, from: Math.floor(now + window) + 1 });
+  const entering = firstStart(calendar, { ...listing, now: now + ahead, from: Math.floor(now + window) + 1 }, budget);
   return Math.min(now + ahead, ...expiries, passing - notice, entering - window);
 }
 
-/** Returns the first start that a listing visits, free or taken; infinity without starts. */
-function firstStart(calendar: Calendar, listing: Listing): number {
+/** Returns the first start that a listing visits, free or taken; infinity without starts. It may be too early. */
+function firstStart(calendar: Calendar, listing: Listing, budget: Budget): number {
   const earliest = Math.max(
     listing.now + calendar.channel.minimumNoticeMinutes * MINUTE_MS,
     listing.from ?? listing.now,
   );
-  const onGrids = startsOf(calendar, listing).filter((run) => lengthOf(run) > 0);
-  const starts = [...onGrids, ...calendar.appointments].map(({ start }) => start).filter((start) => start >= earliest);
-  return Math.min(...starts, Number.POSITIVE_INFINITY);
+  const starts = calendar.appointments.map(({ start }) => start).filter((start) => start >= earliest);
+  return Math.min(...starts, firstOnGrids(calendar, listing, budget));
+}
+
+/** Looks at a day, then at the next two, four and so on; the time that was reached when the budget ends. */
+function firstOnGrids(calendar: Calendar, listing: Listing, budget: Budget): number {
+  const opened = new Opened(calendar, listing, budget);
+  const { end = Number.NEGATIVE_INFINITY, window } = opened;
+  for (let [from, step] = [window.earliest, FIRST_STEP_MS]; from < end; from += step, step *= 2) {
+    const until = Math.min(from + step, end);
+    opened.expandUntil(until);
+    const runs = runsOf(opened, listing, { from, until }).filter((run) => lengthOf(run) > 0);
+    if (runs.length > 0) return Math.min(...runs.map(({ start }) => start));
+    if (budget.left <= 0) return until;
+  }
+  return Number.POSITIVE_INFINITY;
 }

@@ -1,3 +1,4 @@
+import { blackoutsOf, type Closure, closuresOf } from './closures.ts';
 import { type FullPeriod, fullPeriods, indexPeriods } from './full-periods.ts';
 import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
@@ -26,6 +27,8 @@ export interface View extends Window {
   /** Finds the periods that have reached a limit, of those in which a time starts. */
   fullAt: (start: number) => FullPeriod[];
   requirements: Requirements;
+  /** Finds the closures that a wish overlaps. Those of the last wish are kept: all availabilities are tried with one. */
+  closuresOf: (wish: Span) => Closure[];
 }
 
 function take(appointment: OccupiedTime, now: number): Taken {
@@ -50,5 +53,25 @@ export function viewAt(calendar: Calendar, now: number): View {
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);
   const fullAt = indexPeriods(fullPeriods(calendar.limits ?? [], now));
   const requirements = new Requirements(calendar, now);
-  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken), fullAt, requirements };
+  return {
+    calendar,
+    now,
+    ...windowAt(calendar, now),
+    taken,
+    takenDuring: indexSpans(taken),
+    fullAt,
+    requirements,
+    closuresOf: lastClosures(calendar),
+  };
+}
+
+function lastClosures(calendar: Calendar): View['closuresOf'] {
+  const blackouts = blackoutsOf(calendar);
+  let last: { wish: Span; closures: Closure[] } | undefined;
+  return (wish) => {
+    if (last?.wish.start !== wish.start || last.wish.end !== wish.end) {
+      last = { wish, closures: closuresOf(blackouts, wish) };
+    }
+    return last.closures;
+  };
 }

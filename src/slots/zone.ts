@@ -93,6 +93,8 @@ export const toLocal = (timeZone: string, instant: number): number => instant + 
 export function toInstant(timeZone: string, local: number): number {
   const before = offsetAt(timeZone, local - DAY_MS);
   const after = offsetAt(timeZone, local + DAY_MS);
+  // no zone changes its clocks twice within two days
+  if (before === after) return local - before;
   // with the offset before a change, a repeated time is its first pass and a skipped time is after the gap
   const early = local - before;
   if (toLocal(timeZone, early) === local) return early;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { horizon, type Listed } from '../../src/slots/horizon.ts';
+import { horizon, type Listed, openPart } from '../../src/slots/horizon.ts';
 import { DAY_MS } from '../../src/slots/intervals.ts';
-import { checkSlot, listSlots } from '../../src/slots/slots.ts';
+import { Budget } from '../../src/slots/recurrence/budget.ts';
+import { checkSlot, listOpened, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar, OccupiedTime, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
 import { runs } from '../support/random-runs.ts';
@@ -177,6 +178,41 @@ test('any calendars in parts of any size → the parts together are the whole, e
     },
   );
   fc.assert(property, { numRuns: runs(200) });
+});
+
+test('any calendars in parts for any budget → the parts together are the whole, each in its time', {
+  tags: ['attack/calendars-full-of-rules'],
+}, () => {
+  let isCut = 0;
+  const property = fc.property(
+    fc.array(scene, { minLength: 1, maxLength: 3 }),
+    asked,
+    fc.integer({ min: 1, max: 200 }),
+    fc.integer({ min: 1, max: 60 }),
+    (scenes, product, most, occurrences) => {
+      const lists = scenes.map(({ calendar, now }): Listed => [calendar, { now, product }]);
+      const parts = lists.map((): PlainSlot[] => []);
+      let from: number | null = null;
+      do {
+        const rest = lists.map(
+          ([calendar, listing]): Listed => [calendar, from === null ? listing : { ...listing, from }],
+        );
+        const { opened, until }: ReturnType<typeof openPart> = openPart(rest, most, new Budget(occurrences));
+        if (until !== null) {
+          expect(until).toBeGreaterThan(from ?? 0);
+          if (horizon(rest, most) !== until) isCut += 1;
+        }
+        for (const [index, [, listing]] of rest.entries()) {
+          const slots = listOpened(opened[index]!, until === null ? listing : { ...listing, until });
+          parts[index]?.push(...slots.map(plain));
+        }
+        from = until;
+      } while (from !== null);
+      expect(parts).toEqual(lists.map(([calendar, listing]) => listSlots(calendar, listing).map(plain)));
+    },
+  );
+  fc.assert(property, { numRuns: runs(200) });
+  expect(isCut).toBeGreaterThan(0);
 });
 
 test('any calendar that nobody changes → is listed the same until the time that is told', () => {

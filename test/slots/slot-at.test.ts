@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { explain } from '../../src/slots/explain.ts';
+import { byFirstStart } from '../../src/slots/offers.ts';
 import type { Reason } from '../../src/slots/reasons.ts';
 import { slotAt } from '../../src/slots/slot-at.ts';
-import { byFirstStart, checkSlot, listSlots } from '../../src/slots/slots.ts';
+import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Refusal, Refused } from '../../src/slots/types.ts';
 import { runs } from '../support/random-runs.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';

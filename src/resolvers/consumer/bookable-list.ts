@@ -63,7 +63,8 @@ export class BookableList {
 
   @Field(() => Instant, {
     nullable: true,
-    description: 'End of the listing; null if it is complete. Pass this time as `from` to get the rest.',
+    description:
+      'End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest.',
   })
   completeUntil: Date | null = null;
 

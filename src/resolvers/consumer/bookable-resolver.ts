@@ -73,7 +73,7 @@ export class BookableResolver {
     @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
     @Arg('holders', () => [Uuid], HOLDERS) holders: string[] | null,
     @Arg('anyResource', () => Boolean, ANY_RESOURCE) anyResource: boolean,
-    @Ctx() { em }: Context,
+    @Ctx() { em, budget }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
     const asked = listed({ resources, product, channelKey, anyResource });
     const named =
@@ -82,7 +82,11 @@ export class BookableResolver {
         : await upcomingCalendars(em, asked, holders ?? []);
     const calendars = anyResource ? named : oncePerResource(named);
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
-    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, duration, from, first });
+    const { lists, completeUntil, unchangedUntil } = await listsOf(
+      calendars,
+      { product, duration, from, first },
+      budget,
+    );
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: (anyResource ? anyOfEach(lists) : lists.flatMap(({ bookables }) => bookables)).sort(Bookable.byStart),
@@ -120,13 +124,13 @@ export class BookableResolver {
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
-    @Ctx() { em }: Context,
+    @Ctx() { em, budget }: Context,
   ): Promise<Ungrouped<ResourceBookables>[]> {
     const found = anyOf(references, await slotsByReference(em, references));
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
-    const { lists, completeUntil } = await listsOf(shownIfAny(calendars), { product, from, first, named });
+    const { lists, completeUntil } = await listsOf(shownIfAny(calendars), { product, from, first, named }, budget);
     return lists.map(({ calendar, bookables }) => ({
       resourceUuid: calendar.resource.id,
       publicVisible: calendar.channel.visible,

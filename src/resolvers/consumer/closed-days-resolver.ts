@@ -44,7 +44,7 @@ class ListedClosedDay {
 export class ClosedDaysResolver {
   @Query(() => [ListedClosedDay], {
     description:
-      'Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async closedDays(
     @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
@@ -53,7 +53,7 @@ export class ClosedDaysResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('from', () => LocalDate, FROM) from: string,
     @Arg('until', () => LocalDate, UNTIL) until: string,
-    @Ctx() { em }: Context,
+    @Ctx() { em, budget }: Context,
   ): Promise<ListedClosedDay[]> {
     const count = daysBetween(from, until);
     if (count < 1 || count > MAX_DAYS) throw invalid('until', `must be 1 to ${MAX_DAYS} days after \`from\``);
@@ -61,7 +61,7 @@ export class ClosedDaysResolver {
     const [first] = calendars;
     if (!first) return [];
     const days = daysOf(first.resource.provider.timeZone, from, until);
-    const closed = closedDays(calendars, days, product && first.productId(product));
+    const closed = closedDays(calendars, days, product && first.productId(product), budget);
     return closed.map(({ date, publicReason }) => ({ date, reason: publicReason }));
   }
 }

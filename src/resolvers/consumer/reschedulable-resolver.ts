@@ -38,7 +38,7 @@ export class ReschedulableResolver {
     @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
-    @Ctx() { em, links }: Context,
+    @Ctx() { em, links, budget }: Context,
   ): Promise<Ungrouped<BookableList>> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
     if (!booking) throw new DomainError('INVALID_TOKEN');
@@ -48,12 +48,11 @@ export class ReschedulableResolver {
     const named = references ? await upcomingCalendars(em, { references, channelKey }) : await ownOrOthers(em, booking);
     if (references) checkTargets(named, booking);
     const calendars = oncePerResource(named).map((calendar) => withoutPlaceOf(booking, calendar));
-    const { lists, completeUntil } = await listsOf(calendars, {
-      product,
-      duration: durationOf(booking, calendars),
-      from,
-      first,
-    });
+    const { lists, completeUntil } = await listsOf(
+      calendars,
+      { product, duration: durationOf(booking, calendars), from, first },
+      budget,
+    );
     const [{ resource } = { resource: null }] = calendars;
     const isAllowed = resource && (await allowedFor(em, resource, consumerOf(booking)));
     return {

@@ -1,4 +1,5 @@
-import { Arg, Field, Int, ObjectType } from 'type-graphql';
+import { Arg, Ctx, Field, Int, ObjectType } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import type { ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { onceEachStart } from '../../booking/pools/any-choice.ts';
 import { Uuid } from '../../scalars/uuid.ts';
@@ -59,11 +60,11 @@ export class SlotExplanation {
     description:
       'Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. Of any resource: each time once.',
   })
-  alternatives(@Arg('count', () => Int, COUNT) count: number): Bookable[] {
+  alternatives(@Arg('count', () => Int, COUNT) count: number, @Ctx() { budget }: Context): Bookable[] {
     const [first, ...others] = this.#calendars;
     if (this.bookable || !first) return [];
     const most = count * this.#calendars.length;
-    const near = nearest([...this.#calendars], first.resource.now, this.#wish, most);
+    const near = nearest([...this.#calendars], first.resource.now, this.#wish, most, budget);
     return (others.length ? onceEachStart(near, count) : near).map(
       ({ calendar, slot }) => new Bookable(slot, calendar),
     );

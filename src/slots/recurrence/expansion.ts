@@ -74,8 +74,10 @@ function withDefaults(rule: Rule, start: number): Rule {
 }
 
 function passes(rule: Rule, day: number): boolean {
-  const found = calendarDay(day);
   const { months, weekdays, numberedWeekdays, monthDays, yearDays, weeks } = rule;
+  if (weekdays.length && !numberedWeekdays.length && !weekdays.includes(weekdayOf(day))) return false;
+  if (hasWeekdaysOnly(rule)) return true;
+  const found = calendarDay(day);
   if (months.length && !months.includes(found.month)) return false;
   if (monthDays.length && !isListed(monthDays, found.monthDay, found.monthLength)) return false;
   if (yearDays.length && !isListed(yearDays, found.yearDay, found.yearLength)) return false;
@@ -120,13 +122,42 @@ export function* periodsOf({ frequency, interval, weekStart }: Rule, start: numb
   }
 }
 
-/** The days of one period that a rule keeps. */
+/** True if no rule but that of weekdays decides, for which no date is needed. */
+const hasWeekdaysOnly = ({ months, numberedWeekdays, monthDays, yearDays, weeks }: Rule): boolean =>
+  !months.length && !numberedWeekdays.length && !monthDays.length && !yearDays.length && !weeks.length;
+
+/** The days that pass every BY part. */
 function daysIn(rule: Rule, { first, end }: Period): number[] {
   const days: number[] = [];
   for (let day = first; day < end; day++) if (passes(rule, day)) days.push(day);
-  const { positions } = rule;
-  return positions.length ? days.filter((_, index) => isListed(positions, index + 1, days.length)) : days;
+  return days;
 }
+
+/** Limits the periods that are kept of a rule. */
+const MAX_KEPT_PERIODS = 16;
+
+/** Days of periods with positions, by rule. To find them a year of days is visited, even for one day that is asked. */
+const positioned = new WeakMap<Rule, Map<string, number[]>>();
+
+/** The days of one period at the positions of a rule that started on the day `start`; `complete`: with its defaults. */
+function daysAtPositions(rule: Rule, start: number, period: Period, complete: Rule): number[] {
+  const known = positioned.get(rule) ?? new Map<string, number[]>();
+  positioned.set(rule, known);
+  const name = `${start} ${period.first}`;
+  let days = known.get(name);
+  if (!days) {
+    const all = daysIn(complete, period);
+    days = all.filter((_, index) => isListed(rule.positions, index + 1, all.length));
+    if (known.size >= MAX_KEPT_PERIODS) known.clear();
+    known.set(name, days);
+  }
+  return days;
+}
+
+const within = ({ first, end }: Period, from: number, last: number): Period => ({
+  first: Math.max(first, from),
+  end: Math.min(end, last + 1),
+});
 
 /** The days of a rule that started on the day `start`, from `from` to `last`, both included; COUNT is not looked at. */
 export function* ruleDays(rule: Rule, start: number, from: number, last: number): Generator<number> {
@@ -134,7 +165,10 @@ export function* ruleDays(rule: Rule, start: number, from: number, last: number)
   const earliest = Math.max(start, from);
   for (const period of periodsOf(rule, start, from)) {
     if (period.first > last) return;
-    for (const day of daysIn(complete, period)) if (day >= earliest && day <= last) yield day;
+    const days = rule.positions.length
+      ? daysAtPositions(rule, start, period, complete)
+      : daysIn(complete, within(period, earliest, last));
+    for (const day of days) if (day >= earliest && day <= last) yield day;
   }
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { byTime, DAY_MS, type Span } from '../intervals.ts';
 import type { RepeatedTime } from '../types.ts';
 import { toInstant, toLocal } from '../zone.ts';
+import type { Budget } from './budget.ts';
 import { lastDayOf, ruleDays } from './expansion.ts';
 import { parseRule, parseStamp, type Rule } from './rule.ts';
 
@@ -26,9 +27,29 @@ function lastLocal({ until, count }: Rule, { timeZone, lastStart }: RepeatedTime
   return until.endsWith('Z') ? toLocal(timeZone, parseStamp(until)) : parseStamp(until);
 }
 
+/** What is read of a time once, for as long as somebody has it: a calendar is expanded again and again. */
+interface ReadTime {
+  /** Null: the time occurs once. */
+  rule: Rule | null;
+  /** Names the expansions of equal times. */
+  name: string;
+}
+
+const readTimes = new WeakMap<RepeatedTime, ReadTime>();
+
+function readTime(time: RepeatedTime): ReadTime {
+  let read = readTimes.get(time);
+  if (!read) {
+    const { start, end, timeZone, recurrence, exceptionDates, extraDates } = time;
+    const name = JSON.stringify([start, end, timeZone, recurrence, exceptionDates, extraDates]);
+    read = { rule: recurrence ? parseRule(recurrence) : null, name };
+    readTimes.set(time, read);
+  }
+  return read;
+}
+
 /** Expands a rule as if its local times were UTC, so that no library decides about changes of clocks. */
-function ruleStarts(text: string, availability: RepeatedTime, from: number, until: number): number[] {
-  const rule = parseRule(text);
+function ruleStarts(rule: Rule, availability: RepeatedTime, from: number, until: number): number[] {
   const start = parseLocal(availability.start);
   const [first, timeOfDay] = [Math.floor(start / DAY_MS), start % DAY_MS];
   const last = Math.min(until, lastLocal(rule, availability));
@@ -49,12 +70,16 @@ export function lastStartOf(recurrence: string | null | undefined, start: string
 
 /** Returns starts of occurrences in local time: at least those in [from, until). */
 function localStarts(availability: RepeatedTime, from: number, until: number): number[] {
-  const { start, recurrence, exceptionDates, extraDates } = availability;
-  const regular = recurrence ? ruleStarts(recurrence, availability, from, until) : [parseLocal(start)];
+  const { start, exceptionDates, extraDates } = availability;
+  const { rule } = readTime(availability);
+  const regular = rule ? ruleStarts(rule, availability, from, until) : [parseLocal(start)];
   const timeOfDay = start.slice(start.indexOf('T'));
   const extra = extraDates.map((text) => parseLocal(isDate(text) ? text + timeOfDay : text));
-  const dropped = new Set(exceptionDates.map((text) => (isDate(text) ? text : parseLocal(text))));
-  return [...regular, ...extra].filter((local) => !dropped.has(local) && !dropped.has(dateOf(local)));
+  const starts = extra.length ? [...regular, ...extra] : regular;
+  if (exceptionDates.length === 0) return starts;
+  const times = new Set(exceptionDates.filter((text) => !isDate(text)).map(parseLocal));
+  const days = new Set(exceptionDates.filter(isDate).map((text) => parseLocal(text) / DAY_MS));
+  return starts.filter((local) => !times.has(local) && !days.has(Math.floor(local / DAY_MS)));
 }
 
 function occurrenceAt(local: number, length: number, timeZone: string): Span {
@@ -68,7 +93,7 @@ function expand(availability: RepeatedTime, from: number, until: number): Span[]
   return localStarts(availability, from - length - MARGIN_MS, until + MARGIN_MS)
     .map((local) => occurrenceAt(local, length, availability.timeZone))
     .sort(byTime)
-    .filter((span, i, all) => i === 0 || byTime(all[i - 1]!, span) !== 0);
+    .filter(({ start, end }, i, all) => start !== all[i - 1]?.start || end !== all[i - 1]!.end);
 }
 
 /** True if a time occurs in a period. Looks at a year, then at the next two, four and so on: most times occur often. */
@@ -86,8 +111,7 @@ const expansions = new LRUCache<string, Span[]>({
 });
 
 function expandOnce(availability: RepeatedTime, from: number, until: number): Span[] {
-  const { start, end, timeZone, recurrence, exceptionDates, extraDates } = availability;
-  const key = JSON.stringify([from, until, start, end, timeZone, recurrence, exceptionDates, extraDates]);
+  const key = `${from} ${until} ${readTime(availability).name}`;
   let expansion = expansions.get(key);
   if (!expansion) {
     expansion = expand(availability, from, until);
@@ -98,10 +122,12 @@ function expandOnce(availability: RepeatedTime, from: number, until: number): Sp
 
 /**
  * Returns the occurrences of an availability or a blackout that overlap [from, until), as instants, ascending, without
- * duplicates.
+ * duplicates. They are spent from a budget, cached or not: an answer does not depend on those before it.
  */
-export function occurrences(availability: RepeatedTime, from: number, until: number): Span[] {
+export function occurrences(availability: RepeatedTime, from: number, until: number, budget?: Budget): Span[] {
   // whole days, so that all calls of one day share a cache entry
   const expansion = expandOnce(availability, Math.floor(from / DAY_MS) * DAY_MS, Math.ceil(until / DAY_MS) * DAY_MS);
-  return expansion.filter(({ start, end }) => start < until && end > from);
+  const found = expansion.filter(({ start, end }) => start < until && end > from);
+  budget?.spend(found.length);
+  return found;
 }

@@ -67,6 +67,12 @@ export const amplification: Attack[] = [
       'custom fields are read where they are shown or checked, once for a provider, and counted before; a provider has at most 100, of 64 KB together',
   },
   {
+    id: 'attack/calendars-full-of-rules',
+    attack: 'Calendars with as many daily rules as are allowed: listings, explanations, closed days, holds and pages',
+    defence:
+      'a listing expands rules for as many days as it shows, closures are found once for a wish, and an answer expands a limited number of occurrences; then it says until when it is complete',
+  },
+  {
     id: 'attack/many-wrong-fields-fit',
     attack: 'As many wrong fields as fit into a body',
     defence:

@@ -1380,7 +1380,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDaysOfProduct"];
         put?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDays"];
         put?: never;

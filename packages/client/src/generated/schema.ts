@@ -589,7 +589,7 @@ export type BookableGroup = {
 export type BookableList = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -3209,7 +3209,7 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. */
   closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;
@@ -3828,7 +3828,7 @@ export type ResourceChannelsArgs = {
 export type ResourceBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -4053,7 +4053,7 @@ export type TimeReading =
 export type UpcomingBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;

@@ -1,0 +1,72 @@
+import { blackoutsOf } from '../closures.ts';
+import type { Span } from '../intervals.ts';
+import { byFirstStart, type Offer, offersOf } from '../offers.ts';
+import { isUnbookable } from '../rules.ts';
+import type { Calendar } from '../types.ts';
+import { type Window, windowAt } from '../view.ts';
+import { type Budget, unlimited } from './budget.ts';
+import { ClosedTimes } from './closed-times.ts';
+import { occurrences } from './recurrence.ts';
+
+/** An offer with its occurrences, ascending. */
+export interface OpenOffer extends Offer {
+  occurrences: Span[];
+}
+
+/** Part of a calendar, as it is at `now`. */
+export interface ListedPart {
+  now: number;
+  /** Earliest start. Default: the first one that the channel accepts. */
+  from?: number;
+  /** Time before which slots start. Default: the end of the booking window. */
+  until?: number;
+}
+
+/** Starts that the channel of a calendar accepts, of a stretch. */
+function acceptedIn(calendar: Calendar, { now, from = now, until = Number.POSITIVE_INFINITY }: ListedPart): Window {
+  const { earliest, latest } = windowAt(calendar, now);
+  return { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1) };
+}
+
+/** Rules of a calendar, expanded as far as somebody has looked. */
+export class Opened {
+  readonly calendar: Calendar;
+  /** Starts that can be listed. */
+  readonly window: Window;
+  /** What the channel offers, the oldest first; nothing if nothing can be booked. */
+  readonly bookables: readonly OpenOffer[];
+  readonly closed: ClosedTimes;
+  readonly #budget: Budget;
+  #expanded: number;
+
+  constructor(calendar: Calendar, stretch: ListedPart, budget = unlimited()) {
+    this.calendar = calendar;
+    this.window = acceptedIn(calendar, stretch);
+    const offers = isUnbookable(calendar) ? [] : offersOf(calendar, calendar.availabilities.toSorted(byFirstStart));
+    this.bookables = offers.map((offer) => ({ ...offer, occurrences: [] }));
+    this.closed = new ClosedTimes(blackoutsOf(calendar), budget);
+    this.#budget = budget;
+    this.#expanded = this.window.earliest;
+  }
+
+  /** Time until which there is anything to expand; undefined: nothing. */
+  get end(): number | undefined {
+    const { earliest, latest } = this.window;
+    return this.bookables.length > 0 && earliest <= latest ? latest + 1 : undefined;
+  }
+
+  /** Expands all rules up to a time, and no further than the window. */
+  expandUntil(time: number): void {
+    const [start, end] = [this.#expanded, Math.min(time, this.end ?? this.#expanded)];
+    if (start >= end) return;
+    const isFirst = start === this.window.earliest;
+    for (const bookable of this.bookables) {
+      const found = occurrences(bookable.availability, start, end, this.#budget);
+      // those that began before are known
+      const added = isFirst ? found : found.filter((each) => each.start >= start);
+      bookable.occurrences = bookable.occurrences.concat(added);
+    }
+    this.closed.expand({ start, end });
+    this.#expanded = end;
+  }
+}
