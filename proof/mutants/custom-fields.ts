@@ -46,6 +46,31 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     },
   },
   {
+    name: 'the forms of a provider have any size',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/custom-field-tables.ts',
+        from: '  if bytes > 65536 then\n',
+        to: '  if bytes > 6553600 then\n',
+      },
+    ],
+    test: { file: 'test/booking/custom-fields/reads.test.ts', title: 'beyond 64 KB of labels and choices' },
+  },
+  {
+    name: 'the forms of a provider are read with each resource',
+    changes: [
+      {
+        file: 'src/booking/calendars/references.ts',
+        from: "'asksFields',",
+        to: "'fields', (select json_agg(labels) from custom_fields where provider_id = v.id), 'asksFields',",
+      },
+    ],
+    test: {
+      file: 'test/booking/custom-fields/reads.test.ts',
+      title: 'in products and offers of 100 resources that show them',
+    },
+  },
+  {
     name: 'an address that nobody has verified gets typed answers',
     changes: [
       {

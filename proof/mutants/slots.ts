@@ -47,6 +47,28 @@ export const SLOTS: readonly Mutant[] = [
     test: { file: 'test/slots/closures.test.ts', title: 'buffers that reach into a blackout' },
   },
   {
+    name: 'a list of full calendars goes on beyond its budget',
+    changes: [
+      {
+        file: 'src/slots/horizon.ts',
+        from: 'if (from < end && budget.left < 2 * (left - budget.left)) return { opened, until };',
+        to: '',
+      },
+    ],
+    test: { file: 'test/slots/full-calendars.test.ts', title: 'listed without any start' },
+  },
+  {
+    name: 'an occurrence that goes on in the next step is listed twice',
+    changes: [
+      {
+        file: 'src/slots/recurrence/opened.ts',
+        from: 'isFirst ? found : found.filter((each) => each.start >= start)',
+        to: 'found.filter((each) => isFirst || each.start >= this.window.earliest)',
+      },
+    ],
+    test: { file: 'test/slots/full-calendars.test.ts', title: 'an occurrence that goes on over several steps' },
+  },
+  {
     name: 'consumers are told the internal reason of a blackout',
     changes: [
       {

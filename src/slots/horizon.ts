@@ -14,8 +14,14 @@ interface Part {
   until: number | null;
 }
 
-/** Time that is expanded first. Each next step is twice as long. */
-export const FIRST_STEP_MS = DAY_MS;
+/** Occurrences of daily rules that the first step has, unless one day has more. */
+const FIRST_OCCURRENCES = 2_000;
+
+/** Returns the time to expand first: a day of many rules, months of few. Each next step is twice as long. */
+export function firstStepMs(opened: readonly Opened[]): number {
+  const rules = opened.reduce((sum, each) => sum + each.rules, 0);
+  return DAY_MS * Math.max(1, Math.floor(FIRST_OCCURRENCES / Math.max(1, rules)));
+}
 
 /**
  * Returns the time until which calendars can be listed together with at most `maxStarts` starts; null: to the end. A
@@ -34,7 +40,7 @@ export function openPart(lists: readonly Listed[], maxStarts: number, budget: Bu
   const end = Math.max(...ends);
   let from = Math.min(...opened.filter((each) => each.end !== undefined).map(({ window }) => window.earliest));
   let count = 0;
-  for (let step = FIRST_STEP_MS; from < end; step *= 2) {
+  for (let step = firstStepMs(opened); from < end; step *= 2) {
     const until = Math.min(from + step, end);
     const left = budget.left;
     for (const each of opened) each.expandUntil(until);

@@ -1,4 +1,4 @@
-import { FIRST_STEP_MS } from './horizon.ts';
+import { firstStepMs } from './horizon.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { type Budget, unlimited } from './recurrence/budget.ts';
 import { Opened } from './recurrence/opened.ts';
@@ -35,11 +35,11 @@ function firstStart(calendar: Calendar, listing: Listing, budget: Budget): numbe
   return Math.min(...starts, firstOnGrids(calendar, listing, budget));
 }
 
-/** Looks at a day, then at the next two, four and so on; the time that was reached when the budget ends. */
+/** Looks further step by step; returns the time that was reached when the budget ends. */
 function firstOnGrids(calendar: Calendar, listing: Listing, budget: Budget): number {
   const opened = new Opened(calendar, listing, budget);
   const { end = Number.NEGATIVE_INFINITY, window } = opened;
-  for (let [from, step] = [window.earliest, FIRST_STEP_MS]; from < end; from += step, step *= 2) {
+  for (let [from, step] = [window.earliest, firstStepMs([opened])]; from < end; from += step, step *= 2) {
     const until = Math.min(from + step, end);
     opened.expandUntil(until);
     const runs = runsOf(opened, listing, { from, until }).filter((run) => lengthOf(run) > 0);

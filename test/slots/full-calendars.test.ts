@@ -6,9 +6,10 @@ import { openPart } from '../../src/slots/horizon.ts';
 import { nearest } from '../../src/slots/nearest.ts';
 import { Budget } from '../../src/slots/recurrence/budget.ts';
 import { ClosedTimes } from '../../src/slots/recurrence/closed-times.ts';
+import { listOpened, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
-import { at, blackout, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
+import { at, availability, blackout, calendar, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
 import { fullCalendar, MAX_RULES } from '../support/slots/full-calendar.ts';
 import { NOW } from '../support/slots/salon.ts';
 import { stepsOf } from '../support/steps.ts';
@@ -92,6 +93,28 @@ describe('a resource with as many daily rules as it may have, begun 300 days ago
       expect(spent).toBeLessThan(2 * limit);
     },
   );
+});
+
+test('an occurrence that goes on over several steps → its starts once, in parts of any size', tags, () => {
+  const weeks = calendar({
+    availabilities: [
+      availability({
+        start: '2026-11-01T00:00',
+        end: '2026-11-29T00:00',
+        recurrence: 'FREQ=MONTHLY',
+        slotStepMinutes: 60,
+      }),
+      ...open.availabilities.map((each) => ({ ...each, products: ['nothing'] })),
+    ],
+  });
+  const listing = { now: NOW };
+  const { opened, until } = openPart([[weeks, listing]], 5_000);
+  expect(until).toBeNull();
+  const bookable = opened[0]!.bookables.find((each) => each.availability.id === 'morning');
+  expect(bookable!.occurrences.map(({ start }) => start)).toEqual(
+    ['2026-12-01', '2027-01-01', '2027-02-01'].map((day) => at(`${day}T00:00`)),
+  );
+  expect(listOpened(opened[0]!, listing)).toEqual(listSlots(weeks, listing));
 });
 
 describe('closed days', () => {

@@ -148,7 +148,7 @@ function listed({
   channelKey,
   anyResource,
 }: Omit<PoolName, 'product'> & { product: string | null; anyResource: boolean }): PoolName | CalendarName {
-  const named = resources?.length ? resources : null;
+  const named = resources?.length ? [...new Set(resources)] : null;
   if (!anyResource) {
     if (!named) throw missing('resources', 'is required, unless anyResource is true');
     return { references: named, channelKey };

@@ -18,21 +18,28 @@ export class ClosedTimes {
     this.#budget = budget;
   }
 
+  /** Number of blackouts. */
+  get rules(): number {
+    return this.#blackouts.length;
+  }
+
   /** True if a part of a span is closed, in the first year of it. */
   isClosed(span: Span): boolean {
-    return this.#weeksOf(span).some((week) => this.#during(week)(span).length > 0);
+    const { first, last } = this.#weeksOf(span);
+    for (let week = first; week < last; week++) if (this.#during(week)(span).length > 0) return true;
+    return false;
   }
 
   /** Expands what is closed during a span, so that the budget shows what it costs. */
   expand(span: Span): void {
-    for (const week of this.#weeksOf(span)) this.#during(week);
+    const { first, last } = this.#weeksOf(span);
+    for (let week = first; week < last; week++) this.#during(week);
   }
 
-  #weeksOf({ start, end }: Span): number[] {
-    if (this.#blackouts.length === 0) return [];
+  #weeksOf({ start, end }: Span): { first: number; last: number } {
     const first = Math.floor(start / CHUNK_MS);
     const last = Math.ceil(Math.min(end, start + MAX_WISH_MS) / CHUNK_MS);
-    return Array.from({ length: last - first }, (_, i) => first + i);
+    return { first, last: this.#blackouts.length === 0 ? first : last };
   }
 
   #during(week: number): (span: Span) => Span[] {

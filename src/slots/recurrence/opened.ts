@@ -49,6 +49,11 @@ export class Opened {
     this.#expanded = this.window.earliest;
   }
 
+  /** Number of availabilities and blackouts. */
+  get rules(): number {
+    return this.bookables.length + this.closed.rules;
+  }
+
   /** Time until which there is anything to expand; undefined: nothing. */
   get end(): number | undefined {
     const { earliest, latest } = this.window;
