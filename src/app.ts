@@ -9,6 +9,7 @@ import { asAdmin, asDemoCrm, type ContextSettings, contextFactory } from './acce
 import { DEMO_KEY } from './access/demo-key.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
+import { WorkQueue } from './access/work-queue.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
 import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-calls.ts';
 import { graphqlRouter } from './graphql/graphql-router.ts';
@@ -76,7 +77,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const { streams = new OpenStreams({ liveConnections: 0 }) } = config;
   const eventKeys = await EventKeys.of(config);
   const webhooks = new WebhookCalls(config);
-  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, webhooks, eventKeys });
+  const { work = new WorkQueue() } = config;
+  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, work, webhooks, eventKeys });
   const sessions = new BoardSessions(contextOf, config);
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Links } from './access/links.ts';
 import { ATTEMPT_OUTCOMES } from './access/webhook-caller.ts';
+import { WorkQueue } from './access/work-queue.ts';
 import { wrongKeysSeen } from './access/wrong-keys.ts';
 import { type AppConfig, createApp } from './app.ts';
 import { connect } from './database/connect.ts';
@@ -20,7 +21,7 @@ import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
 import { standardOutput } from './observability/log-output.ts';
-import type { Metrics } from './observability/metrics.ts';
+import type { Metrics, ProcessFacts } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type CheckResult, checkAll } from './process/checks/check-all.ts';
 import type { Config } from './process/config.ts';
@@ -30,6 +31,7 @@ import { addressOf, finish, listening, refuseBusyPort } from './process/listenin
 import { keptSecret } from './process/secrets.ts';
 import { Shutdown } from './process/shutdown.ts';
 import { StartError } from './process/start-error.ts';
+import { UnreadAnswers } from './process/unread-answers.ts';
 
 const shutdown = new Shutdown();
 
@@ -63,7 +65,9 @@ async function open(config: Config, log: Logger): Promise<void> {
   shutdown.later(() => counters.end());
 
   const streams = new OpenStreams(config);
-  const metrics = await startMetrics(orm, config, streams);
+  const work = workQueueOf(config);
+  const unread = new UnreadAnswers(config.maxUnreadMb * MB);
+  const metrics = await startMetrics(orm, config, { streams, work, unread });
   const settled: AppConfig = {
     ...config,
     ...settleSecrets(config),
@@ -71,6 +75,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     log,
     sendsMails: config.mailgun !== null,
     streams,
+    work,
     counters,
     observers: metrics.observers,
     outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
@@ -84,7 +89,7 @@ async function open(config: Config, log: Logger): Promise<void> {
 
   const delivery = await deliveryOf(orm, config, settled);
   const server = await listening(
-    createHttpServer(app.callback(), config).listen(config.port, config.host),
+    createHttpServer(app.callback(), { ...config, unread }).listen(config.port, config.host),
     'PORT',
     config.port,
   );
@@ -101,6 +106,11 @@ async function open(config: Config, log: Logger): Promise<void> {
   log.info({ address: addressOf(server), node: process.versions.node }, 'listening');
   if (config.demo) process.stdout.write(`${welcome(config, settled.adminApiKey)}\n`);
 }
+
+const MB = 2 ** 20;
+
+const workQueueOf = ({ computedAtOnce, maxWaitSeconds, maxWaitingMb }: Config): WorkQueue =>
+  new WorkQueue({ computedAtOnce, maxWaitMs: 1000 * maxWaitSeconds, maxWaitingBytes: maxWaitingMb * MB });
 
 /** Returns the secrets; demo mode generates those that the environment lacks and keeps them in the data folder. */
 function settleSecrets({ signingSecret, adminApiKey, demo, dataDir }: Config) {
@@ -167,13 +177,13 @@ type Observing = Pick<AppConfig, 'observers' | 'outermost'> &
 async function startMetrics(
   orm: MikroORM,
   { demo, metricsPort: port, host }: Config,
-  streams: OpenStreams,
+  observed: Pick<ProcessFacts, 'streams' | 'work' | 'unread'>,
 ): Promise<Observing> {
   if (!demo && port === null) return {};
   // loaded on demand: prom-client loads the API of OpenTelemetry
   const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
   const metrics = await metricsOf(orm, {
-    streams,
+    ...observed,
     droppedLines: () => standardOutput.dropped,
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),

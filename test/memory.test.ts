@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readConfig } from '../src/process/config.ts';
 import { cachesOfCode, collectionsOfCode } from './support/kept-memory.ts';
 
 /** Heap of the smallest process, in MiB. */
 const HEAP_MIB = 384;
 /** Share of the heap that requests have, and the garbage that is not collected yet. */
-const MIN_FOR_REQUESTS_MIB = 140;
+const MIN_FOR_REQUESTS_MIB = 128;
 const MIB = 2 ** 20;
 
 /** Caches of short entries of one size, limited by number, and the memory of an entry. */
@@ -19,6 +20,12 @@ const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
 /** Maps and sets that outlive a call, with the limit of each. */
 const LIMITED: { [collection: string]: string } = {
   'src/access/rate.ts limiters': 'two widths of networks',
+  'src/access/computation.ts clients': 'requests that wait',
+  'src/access/computation.ts waiters': 'MAX_WAITING_MB',
+  'src/access/work-queue.ts #clients': 'requests that wait',
+  'src/access/work-queue.ts #joinable': 'requests that wait',
+  'src/access/work-queue.ts #running': 'COMPUTED_AT_ONCE',
+  'src/access/work-queue.ts waiters': 'MAX_WAITING_MB',
   'src/booking/calendar-turns.ts #queues': 'requests that wait or run',
   'src/booking/calendars/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
   'src/booking/places/appointment-parts.ts taken': 'filled within a call',
@@ -44,6 +51,8 @@ const LIMITED: { [collection: string]: string } = {
   'src/observability/requests.ts causes': 'one request',
   'src/observability/requests.ts codes': 'one request',
   'src/pages/explorer/reference/example-records.ts #operations': 'examples of the demo',
+  'src/process/unread-answers.ts #answers': 'MAX_UNREAD_MB, open connections',
+  'src/process/unread-answers.ts #readers': 'MAX_UNREAD_MB, open connections',
   'src/process/work-loop.ts #underWay': 'work under way',
   'src/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
   'src/resolvers/shared/columns-read.ts columns': 'one document',
@@ -61,12 +70,16 @@ const LIMITED: { [collection: string]: string } = {
 
 /** Rows of the tables of docs/operation.md that name a file of the code. */
 const documented = Array.from(
-  readFileSync('docs/operation.md', 'utf8').matchAll(/^\| (\d+) \| [^|]+ \| `?(src\/[\w/.-]+|measured)`? \|$/gm),
+  readFileSync('docs/operation.md', 'utf8').matchAll(
+    /^\| (\d+) \| [^|]+ \| `?(src\/[\w/.-]+|MAX_\w+|measured)`? \|$/gm,
+  ),
   ([, mib, file = '']) => ({ file, mib: Number(mib) }),
 );
 
 const isOnHeap = ({ file }: { file: string }) =>
-  !['src/rest/answer-cache.ts', 'src/events/live/followed-lists.ts'].includes(file);
+  !['src/rest/answer-cache.ts', 'src/events/live/followed-lists.ts', 'MAX_UNREAD_MB'].includes(file);
+
+const isSetting = ({ file }: { file: string }) => file.startsWith('MAX_');
 
 const sorted = (rows: { file: string; mib: number }[]) => rows.map(({ file, mib }) => `${file} ${mib}`).sort();
 
@@ -89,8 +102,18 @@ test('the limits of all caches → are those of docs/operation.md', () => {
     file,
     mib: Math.ceil((entries * entryBytes) / MIB),
   }));
-  const known = documented.filter(({ file }) => file !== 'measured' && file !== 'src/events/live/followed-lists.ts');
+  const known = documented.filter(({ file }) => file.startsWith('src/') && !file.endsWith('/followed-lists.ts'));
   expect(sorted(known)).toEqual(sorted([...caches, ...byNumber]));
+});
+
+test('what may wait → is limited by default as docs/operation.md says', () => {
+  const { maxWaitingMb, maxUnreadMb } = readConfig({});
+  expect(sorted(documented.filter(isSetting))).toEqual(
+    sorted([
+      { file: 'MAX_UNREAD_MB', mib: maxUnreadMb },
+      { file: 'MAX_WAITING_MB', mib: maxWaitingMb },
+    ]),
+  );
 });
 
 test('all caches and the program → leave a heap of 384 MB room for requests', () => {

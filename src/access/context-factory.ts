@@ -11,7 +11,9 @@ import { DEMO_CRM } from './demo-key.ts';
 import type { EventKeys } from './event-keys.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { RequestWork } from './request-work.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export interface ContextSettings extends LimitSettings {
   baseUrl: string;
@@ -27,6 +29,8 @@ export interface ContextSettings extends LimitSettings {
   acceptedLanguage: (tags: readonly string[]) => string | null;
   /** False: no mail service is set. Default: true. */
   sendsMails?: boolean;
+  /** Queue of the expensive work of all requests; without it such work begins immediately. */
+  work?: WorkQueue;
   webhooks: WebhookCaller;
   eventKeys: EventKeys;
 }
@@ -67,7 +71,8 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const viewer = await authenticate(em, { headers: ctx.headers, client }, guard);
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
-    return new Context({ em, viewer, links, limits, client, language, sendsMails, webhooks, eventKeys });
+    const work = settings.work && RequestWork.of(settings.work, client, ctx);
+    return new Context({ em, viewer, links, limits, client, language, sendsMails, work, webhooks, eventKeys });
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);

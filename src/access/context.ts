@@ -5,6 +5,7 @@ import { networksOf } from './client-address.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
+import type { RequestWork } from './request-work.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
 
 /**
@@ -19,6 +20,7 @@ export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {
   language?: string | null;
   sendsMails?: boolean;
+  work?: RequestWork | undefined;
   webhooks?: WebhookCaller | undefined;
   eventKeys?: EventKeys | undefined;
   budget?: Budget;
@@ -37,6 +39,8 @@ export class Context {
   readonly limits: Limits;
   /** False: no mail service is set, so queued mails stay queued. */
   readonly sendsMails: boolean;
+  /** Undefined: expensive work of this context begins immediately. */
+  readonly work: RequestWork | undefined;
   /** Undefined: the operations of this context send no webhooks. */
   readonly webhooks: WebhookCaller | undefined;
   /** Undefined: the operations of this context sign nothing. */
@@ -54,6 +58,7 @@ export class Context {
     this.links = fields.links;
     this.limits = fields.limits;
     this.sendsMails = fields.sendsMails ?? true;
+    this.work = fields.work;
     this.webhooks = fields.webhooks;
     this.eventKeys = fields.eventKeys;
     const isAnonymous = this.viewer.kind === 'anonymous';
@@ -65,7 +70,7 @@ export class Context {
    * Runs a transaction when it is the turn of the client in this process, if limits count it: then its requests wait for each
    * other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
    */
-  inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  inTurnToWrite<Result>(run: () => Promise<Result>): Promise<Result> {
     const isCounted = this.viewer.kind === 'anonymous' && this.limits.areBookingsCounted;
     if (!isCounted || this.em.isInTransaction()) return run();
     return this.limits.turns.take(networksOf(this.client).at(-1)!.name, run);
@@ -79,6 +84,16 @@ export class Context {
   /** True if the request has a key of a CRM. */
   get hasKey(): boolean {
     return this.viewer.kind === 'crm';
+  }
+
+  /**
+   * Runs expensive work when it is the turn of the client, once for all requests of equal callers with one key; null:
+   * nobody else asks for it. Errors: UNAVAILABLE, CLIENT_LEFT, those of the work.
+   */
+  inTurn<Result>(key: string | null, compute: () => Promise<Result>): Promise<Result> {
+    const { viewer, language, work } = this;
+    if (!work) return compute();
+    return work.run(key === null ? null : JSON.stringify([viewer, language, key]), compute);
   }
 
   /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */

@@ -44,7 +44,7 @@ export function InTransaction<Arguments extends unknown[], Result>(
           if (context.isRetry) retried.add(context.em);
           return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
         });
-      return context.inTurn(attempts).finally(() => {
+      return context.inTurnToWrite(attempts).finally(() => {
         context.isRetry = false;
         retried.delete(context.em);
       });

@@ -195,6 +195,11 @@ export const ERRORS = {
     retried: ['booking_within_limits'],
   },
   CLOSED: { status: 412, errorCode: '214', message: 'The resource is closed at this time' },
+  CLIENT_LEFT: {
+    status: 499,
+    errorCode: '499',
+    message: 'The client has left before it had an answer',
+  },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
   UNAVAILABLE: {
     status: 503,

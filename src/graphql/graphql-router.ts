@@ -10,6 +10,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../access/context.ts';
 import { documentCache } from './document-cache.ts';
 import { documentLimits, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
+import { expensiveInTurn } from './documents-in-turn.ts';
 import { formatError, rethrowForApollo } from './error-answers.ts';
 import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { asksForMutation } from './mutation-document.ts';
@@ -31,7 +32,11 @@ export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparat
     return preparation.contextOf(ctx).catch(rethrowForApollo);
   };
   const router = new Router();
-  const prepare = [...preparation.readBody, forKeyedMutations(preparation.idempotency)];
+  const prepare = [
+    ...preparation.readBody,
+    forKeyedMutations(preparation.idempotency),
+    expensiveInTurn(schema, preparation.contextOf),
+  ];
   router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);
   return router;
 }

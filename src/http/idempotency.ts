@@ -48,7 +48,7 @@ export function idempotency(contextOf: ContextOf, prefix: string): Middleware {
       if (!isRefused && !isStored(ctx, isStranger)) throw new NotStored();
       await store(em, keys, { fingerprint, ...answerOf(ctx) });
     };
-    await context.inTurn(() => em.transactional(answer)).catch(ignoreNotStored);
+    await context.inTurnToWrite(() => em.transactional(answer)).catch(ignoreNotStored);
   };
 }
 

@@ -5,6 +5,7 @@ import { EventMetrics, type LogState } from './event-metrics.ts';
 import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
 import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
+import { type ObservedUnread, type ObservedWork, watchUnread, watchWork } from './work-metrics.ts';
 
 /** Counts of queued mails. */
 export interface OutboxDepth {
@@ -26,6 +27,8 @@ interface StreamCounts {
 /** Facts of the process: its open streams, and labels that it may count. */
 export interface ProcessFacts {
   streams: StreamCounts;
+  work: ObservedWork;
+  unread: ObservedUnread;
   /** Number of log lines that could not be written. */
   droppedLines: () => number;
   /** Wrong keys, by how they were answered. */
@@ -140,6 +143,8 @@ export class Metrics {
         for (const [answer, count] of Object.entries(facts.wrongKeys())) this.inc({ answer }, count);
       },
     });
+    watchWork(facts.work, registers);
+    watchUnread(facts.unread, registers);
     watchOutbox(outbox, registers);
     this.#events = new EventMetrics(this.#registry, log, facts.eventTypes);
     watchWebhooks(webhooks, registers);

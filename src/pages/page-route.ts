@@ -8,6 +8,10 @@ export interface PageRoute<Subject, Result = unknown> {
   path: string;
   /** Loads the subject of the link. Errors: INVALID_TOKEN, CONFLICT if only `after` has something to show. */
   read: (ctx: ParameterizedContext, context: Context) => Promise<Subject>;
+  /** True if the page waits for its turn by GET, and equal requests share it. */
+  isExpensive?: boolean;
+  /** Loads what the action needs; default: `read`. An action does not wait for lists that only the page shows. */
+  prepare?: (ctx: ParameterizedContext, context: Context) => Promise<Subject>;
   /** Builds the page; `refused` is the error of an action that can be corrected. */
   show: (subject: Subject, refused: DomainError | null, ctx: ParameterizedContext) => Page;
   /** Runs the action of the button. Errors: 409 when it is too late, those of `correctable` for what can be corrected. */

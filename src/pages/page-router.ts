@@ -4,6 +4,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { ERRORS } from '../errors/error-table.ts';
+import { answerInTurn } from '../http/shared-answer.ts';
 import { answerInPages, answerPage } from './answers.ts';
 import { bookFiles } from './book/book-files.ts';
 import { bookedPage } from './book/details/booked-page.ts';
@@ -53,20 +54,34 @@ export function serve<Subject, Result>(router: Router, page: PageRoute<Subject, 
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
 const open =
-  <Subject, Result>({ read, show, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
+  <Subject, Result>({ read, show, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
+    const context = await contextOf(ctx);
+    const answer = async () => answerPage(ctx, show(await read(ctx, context), null, ctx));
     try {
-      answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));
+      if (isExpensive) await answerInTurn(ctx, context, keyOf(ctx), answer);
+      else await answer();
     } catch (error) {
       if (!after || statusOf(error) !== 409) throw error;
       seeOther(ctx, after(ctx, null));
     }
   };
 
+/** Everything that a page follows from. */
+const keyOf = (ctx: ParameterizedContext): string =>
+  JSON.stringify(['page', ctx.method, ctx.url, ctx.get('Accept-Language')]);
+
 /** Acts and redirects to the page of the result, so that a reload does not repeat the action. */
 const submit =
   <Subject, Result>(
-    { read, show, correctable = [400, 412], after = (ctx) => ctx.path + ctx.search }: PageRoute<Subject, Result>,
+    {
+      read,
+      prepare = read,
+      show,
+      isExpensive,
+      correctable = [400, 412],
+      after = (ctx) => ctx.path + ctx.search,
+    }: PageRoute<Subject, Result>,
     act: NonNullable<PageRoute<Subject, Result>['act']>,
     contextOf: ContextOf,
   ): Middleware =>
@@ -74,11 +89,12 @@ const submit =
     const context = await contextOf(ctx);
     let result: Result | null = null;
     try {
-      result = await act(ctx, context, await read(ctx, context));
+      result = await act(ctx, context, await prepare(ctx, context));
     } catch (error) {
       const status = statusOf(error);
       if (error instanceof DomainError && correctable.includes(status)) {
-        answerPage(ctx, show(await read(ctx, context), error, ctx));
+        const subject = await (isExpensive ? context.inTurn(null, () => read(ctx, context)) : read(ctx, context));
+        answerPage(ctx, show(subject, error, ctx));
         ctx.status = status;
         return;
       }

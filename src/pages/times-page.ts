@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
+import type { Context } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { type Markup, markup } from '../i18n/markup.ts';
 import { daysInWords } from '../i18n/times.ts';
@@ -23,6 +24,8 @@ interface Movable {
 /** Number of times that are offered instead of one that is taken. */
 const NEAREST = 3;
 
+const NO_TIMES: TimesPage = { shown: [], earlier: null, later: null };
+
 /** Page of the times that a booking can move to; each is a button that moves it there. */
 export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   const readBooking = bookingReader(schema);
@@ -38,11 +41,17 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
       rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         input: { start: $start, end: $end, resource: $resource }) { appointmentUuid } }`,
   );
+  const readMovable = async (ctx: ParameterizedContext, context: Context) => {
+    const booking = await readBooking(ctx, context);
+    if (!booking.canReschedule) throw new DomainError('CONFLICT');
+    return booking;
+  };
   return {
     path: '/rebook/:provider/times',
+    isExpensive: true,
+    prepare: async (ctx, context) => ({ booking: await readMovable(ctx, context), all: [], page: NO_TIMES }),
     read: async (ctx, context) => {
-      const booking = await readBooking(ctx, context);
-      if (!booking.canReschedule) throw new DomainError('CONFLICT');
+      const booking = await readMovable(ctx, context);
       const listFrom = (from: string | null) => list(context, { token: tokenOf(ctx), from });
       return { booking, ...(await pageOfTimes(listFrom, single(ctx, 'from'))) };
     },

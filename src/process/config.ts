@@ -4,6 +4,7 @@ import { databaseUrlOf } from './database-url.ts';
 import {
   eventDays,
   flag,
+  integerFrom1To,
   integerUpTo,
   type LogLevel,
   logLevel,
@@ -68,6 +69,14 @@ export interface Config {
   wrongKeyRate: number;
   /** Maximum open connections; 0: no limit. */
   maxConnections: number;
+  /** Lists, explanations and pages that are computed at the same time. */
+  computedAtOnce: number;
+  /** Seconds for which a request waits for its turn at most. */
+  maxWaitSeconds: number;
+  /** Memory of all requests that wait for their turn. */
+  maxWaitingMb: number;
+  /** Memory of complete answers that clients have not read yet; 0: no limit. */
+  maxUnreadMb: number;
   /** Maximum open streams of server-sent events; 0: no limit. */
   liveConnections: number;
   /** Days after which past appointments and their mails are deleted; 0: never. */
@@ -151,6 +160,10 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     bookingRate: limit('BOOKING_RATE', 300, 1_000_000),
     wrongKeyRate: limit('WRONG_KEY_RATE', 100, 1_000_000),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
+    computedAtOnce: attempt('COMPUTED_AT_ONCE', 2, integerFrom1To(100)),
+    maxWaitSeconds: attempt('MAX_WAIT_SECONDS', 10, integerFrom1To(3_600)),
+    maxWaitingMb: attempt('MAX_WAITING_MB', 16, integerFrom1To(1_000)),
+    maxUnreadMb: attempt('MAX_UNREAD_MB', 64, integerUpTo(10_000)),
     liveConnections: attempt('LIVE_CONNECTIONS', 2_000, integerUpTo(1_000_000)),
     retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),
     eventRetentionDays: attempt('EVENT_RETENTION_DAYS', 400, eventDays),

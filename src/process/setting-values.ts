@@ -16,6 +16,12 @@ export const integerUpTo = (max: number) => (value: string) => {
   return number;
 };
 
+export const integerFrom1To = (max: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < 1 || number > max) throw new Error(`must be an integer from 1 to ${max}`);
+  return number;
+};
+
 /** Days that events are kept: months leave as a whole, so fewer than a month would keep nothing. */
 export const eventDays = (value: string): number => {
   const days = integerUpTo(36_500)(value);

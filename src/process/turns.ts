@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { throwIfAbandoned } from '../access/computation.ts';
 
 /** Items of a list that are handled in one turn of the event loop: a slot in REST takes 5 to 10 microseconds. */
 export const ITEMS_PER_TURN = 500;
@@ -7,11 +8,12 @@ let last = Promise.resolve();
 
 /**
  * Resolves in a later turn of the event loop, for one caller per turn. Long work that waits for it between its parts
- * lets other requests proceed.
+ * lets other requests proceed, and ends if nobody waits for it any more. Errors: CLIENT_LEFT.
  */
-export function nextTurn(): Promise<void> {
+export async function nextTurn(): Promise<void> {
   last = last.then(() => setImmediate());
-  return last;
+  await last;
+  throwIfAbandoned();
 }
 
 /**

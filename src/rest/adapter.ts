@@ -5,7 +5,7 @@ import { domainError } from '../errors/failures.ts';
 import { brokenRules } from '../graphql/input-validation.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
-import { type AnswerCache, answerCache, answerCaching } from './answer-cache.ts';
+import { type AnswerCache, answerCache, answering } from './answer-cache.ts';
 import { type CompiledDocument, compileDocument } from './compiled-document.ts';
 import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
@@ -28,7 +28,7 @@ export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchem
 export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, answers = answerCache()): Handler {
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
-  const cached = answerCaching(endpoint, document.queryState, answers);
+  const answered = answering(endpoint, document, answers);
   return async (request, context) => {
     checkPath(request);
     const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };
@@ -44,15 +44,17 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
       throw refused(invalid(wrong, broken, variableOf));
     }
     const given = givenValues(variables, values);
-    return cached(context, given, async () => {
-      const { data, errors } = await query(context, given);
-      if (errors?.length) {
-        const error = failure(errors);
-        throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
-      }
-      const value = data?.[root];
-      return { value, answer: answerOf(endpoint, root, value) };
-    });
+    try {
+      return await answered(context, given, async () => {
+        const { data, errors } = await query(context, given);
+        if (errors?.length) throw failure(errors);
+        const value = data?.[root];
+        return { value, answer: answerOf(endpoint, root, value) };
+      });
+    } catch (error) {
+      // not within the work, which requests share that name their variables otherwise
+      throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
+    }
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../access/context.ts';
+import { type WorkKind, workOf } from '../graphql/expensive-fields.ts';
 import type { DocumentEndpoint, Values } from './endpoint.ts';
 import { argumentVariables, type Variable, variablesOf } from './variables.ts';
 
@@ -28,6 +29,8 @@ export interface CompiledDocument {
   queryState?: Query | undefined;
   /** Alias or name of the one root field. */
   root: string;
+  /** Kind of work of the root field. */
+  work: WorkKind;
   /** The argument `input`, whose type has rules; undefined without one. */
   input: { type: GraphQLInputType; value: ValueNode } | undefined;
   variables: Variable[];
@@ -55,6 +58,7 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
     query: 'eventOf' in endpoint ? subscribed(document, schema, rootName) : query(document, schema),
     queryState: endpoint.cached && compiled(parse(endpoint.cached.document), schema),
     root: rootName,
+    work: workOfRoot(root, schema),
     input: inputOf(root, operation.operation, schema),
     variables,
     variableOf: argumentVariables(document),
@@ -86,6 +90,11 @@ function subscribed(document: DocumentNode, schema: GraphQLSchema, root: string)
     const source = await createSourceEventStream({ schema, document, contextValue, variableValues });
     return 'errors' in source ? source : { data: { [root]: source } };
   };
+}
+
+function workOfRoot({ name }: FieldNode, schema: GraphQLSchema): WorkKind {
+  const field = schema.getQueryType()?.getFields()[name.value];
+  return field ? workOf(field) : null;
 }
 
 function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLSchema): CompiledDocument['input'] {

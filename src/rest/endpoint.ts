@@ -15,7 +15,7 @@ export interface EndpointRequest {
 /** Answer of a row. */
 export interface Answer {
   status: number;
-  /** Undefined: an empty body. */
+  /** Undefined: an empty body. A Buffer is JSON. */
   body?: unknown;
   /** The `from` that returns the rest of a list. */
   next?: string | undefined;

@@ -76,8 +76,8 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
     // null: no body. The status comes after it, because Koa sets 204 for null
     ctx.body = body ?? null;
     ctx.status = status;
+    if (Buffer.isBuffer(body)) ctx.type = 'json';
     if (etag) {
-      ctx.type = 'json';
       // no-cache: clients may store the answer, and must revalidate it before each use
       ctx.set('Cache-Control', 'no-cache');
       answerUnlessKnown(ctx, etag);

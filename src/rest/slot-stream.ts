@@ -25,10 +25,12 @@ export function serveStream(
     streams.answer(ctx, {
       kind: 'slots',
       contextOf,
-      begin: async ({ em, links, limits }) => {
+      begin: async ({ em, links, limits, work }) => {
         const request = requestOf(ctx);
+        const ofMany = work?.ofMany('streams');
         // another one for each list: what they expand together is limited
-        const stranger = () => new Context({ em, links, limits, client: '', viewer: { kind: 'anonymous' } });
+        const stranger = () =>
+          new Context({ em, links, limits, work: ofMany, client: '', viewer: { kind: 'anonymous' } });
         const list = async () => listOf(await handle(request, stranger()));
         const parameters = JSON.stringify([request.path, request.query]);
         const source = { references: streamed(request), list };

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createHttpServer } from '../../src/process/http-server.ts';
 import { finish } from '../../src/process/listening.ts';
+import { UnreadAnswers } from '../../src/process/unread-answers.ts';
 
 /** More than the kernel takes off the hands of a server. */
 const LONG = Buffer.alloc(64 * 1024 * 1024);
@@ -48,6 +49,74 @@ describe('a long answer', () => {
     let bytes = 0;
     for await (const chunk of socket) bytes += chunk.length;
     expect(bytes).toBeGreaterThan(LONG.length);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  const MIB = 2 ** 20;
+
+  /** Clients that read nothing of their answers, one after the other. */
+  async function unread(count: number, answerOf: () => Buffer) {
+    const unread = new UnreadAnswers(100 * MIB);
+    const server = createHttpServer((_, response) => response.end(answerOf()), { unread }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, 'listening');
+    const responses: ServerResponse[] = [];
+    for (let i = 0; i < count; i++) {
+      const answered = once(server, 'request');
+      connected((server.address() as AddressInfo).port)
+        .pause()
+        .write(REQUEST);
+      responses.push((await answered)[1]);
+    }
+    return { unread, destroyed: responses.map(({ destroyed }) => destroyed) };
+  }
+
+  test('more bytes than may wait → the connection with the oldest one is closed', {
+    tags: ['attack/answers-nobody-reads'],
+  }, async () => {
+    const { unread: kept, destroyed } = await unread(4, () => Buffer.alloc(40 * MIB));
+    expect(destroyed).toEqual([true, true, false, false]);
+    expect([kept.bytes, kept.closed]).toEqual([80 * MIB, 2]);
+  });
+
+  test('one answer that equal requests share → counts once', async () => {
+    const { unread: kept, destroyed } = await unread(4, () => LONG);
+    expect(destroyed).toEqual([false, false, false, false]);
+    expect([kept.bytes, kept.closed]).toEqual([LONG.length, 0]);
+  });
+});
+
+describe('silence', () => {
+  test('while an answer is computed → the connection stays open', async () => {
+    const server = createHttpServer(
+      (_, response) => {
+        void (async () => {
+          for (let i = 0; i < 3; i++) await once(server, 'timeout');
+          response.end('done');
+        })();
+      },
+      { maxSilenceMs: 50 },
+    ).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(await answer.text()).toBe('done');
+    server.closeAllConnections();
+  });
+
+  test('of a client that reads nothing of its answer → its connection is closed', {
+    tags: ['attack/reading-long-answer-byte'],
+  }, async () => {
+    const { server, port } = await serving(LONG, { maxSilenceMs: 50 });
+    const answered = once(server, 'request');
+    connected(port).pause().write(REQUEST);
+    const [, response] = (await answered) as [unknown, ServerResponse];
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { ATTEMPT_OUTCOMES } from '../../src/access/webhook-caller.ts';
+import { WorkQueue } from '../../src/access/work-queue.ts';
 import { wrongKeysSeen } from '../../src/access/wrong-keys.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
@@ -10,6 +11,7 @@ import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
 import { BOOKING_OUTCOMES } from '../../src/observability/booking-outcomes.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
+import { UnreadAnswers } from '../../src/process/unread-answers.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { forgetClients } from '../support/calls/clients.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
@@ -19,15 +21,19 @@ import { sequence } from '../support/events.ts';
 import { queue } from '../support/mails/delivering.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
+import { UNHURRIED_WORK } from '../support/unhurried.ts';
 import { makeEndpoint } from '../support/webhooks.ts';
 
 /** A service with metrics, on a database of its own. */
 async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const measured: { metrics?: Metrics } = {};
-  const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
+  const work = new WorkQueue(UNHURRIED_WORK);
+  const service = await startService({ work, ...config, observers: [(request) => measured.metrics?.observe(request)] });
   const orm = await openOrm(service.databaseUrl);
   const metrics = await metricsOf(orm, {
     streams: new OpenStreams({ liveConnections: 0 }),
+    work,
+    unread: new UnreadAnswers(),
     droppedLines: () => 3,
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
@@ -246,4 +252,28 @@ test('mutations that change one place → each is counted by what became of it',
   // they change appointments and records, which may have many places or none
   const others = ['cancelAppointment', 'createAppointment', 'deleteProvider', 'eraseConsumer', 'markNoShow'];
   expect(fields.toSorted()).toEqual(others);
+});
+
+test('lists → computed and shared ones are counted, with the time for which they waited', async () => {
+  const { service, room, samples } = await startMeasured();
+  await Promise.all([list(service, room.uuid), list(service, room.uuid)]);
+  const counted = await samples('slotkeeper_work');
+  const {
+    computed = 0,
+    shared = 0,
+    ...others
+  } = Object.fromEntries(
+    ['computed', 'shared', 'late', 'crowded', 'left'].map((outcome) => [
+      outcome,
+      counted[`slotkeeper_work_total{outcome="${outcome}"}`],
+    ]),
+  );
+  expect(computed).toBeGreaterThanOrEqual(1);
+  expect(others).toEqual({ late: 0, crowded: 0, left: 0 });
+  expect(counted).toMatchObject({
+    slotkeeper_work_wait_seconds_count: computed + shared,
+    'slotkeeper_work_waiting{figure="requests"}': 0,
+    'slotkeeper_work_waiting{figure="bytes"}': 0,
+  });
+  expect(await samples('slotkeeper_unread')).toEqual({ slotkeeper_unread_bytes: 0, slotkeeper_unread_closed_total: 0 });
 });

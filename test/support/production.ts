@@ -23,6 +23,7 @@ export const PRODUCTION = {
   RELEASES_PER_SLOT: '0',
   MAILS_PER_MAILBOX: '0',
   NOTIFICATIONS_PER_HOUR: '0',
+  MAX_WAIT_SECONDS: '3600',
 };
 
 /** Resolves to the address in the log of a server process. Errors: the process ends before. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
+import { WorkQueue } from '../../src/access/work-queue.ts';
 import { type AppConfig, createApp } from '../../src/app.ts';
 import { connect } from '../../src/database/connect.ts';
 import type { Sessions } from '../../src/database/session-settings.ts';
@@ -13,7 +14,7 @@ import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
-import { UNHURRIED, UNHURRIED_READINESS_MS } from './unhurried.ts';
+import { UNHURRIED, UNHURRIED_READINESS_MS, UNHURRIED_WORK } from './unhurried.ts';
 
 /** Answer of the service. The body is parsed JSON, or undefined when there is none. */
 export interface Reply extends Answer {
@@ -99,6 +100,7 @@ export async function startService(
     ...UNLIMITED,
     isTrustedProxy: () => false,
     log: recordedLog('silent').log,
+    work: new WorkQueue(UNHURRIED_WORK),
     maxReadinessWaitMs: UNHURRIED_READINESS_MS,
     ...config,
   });

@@ -21,3 +21,6 @@ export const UNHURRIED_READINESS_MS = 600_000;
 
 /** Waits for the receiver of a webhook, which works beside the service, as long as a test may take. */
 export const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };
+
+/** Lets expensive work wait for its turn as long as a test may take. */
+export const UNHURRIED_WORK = { maxWaitMs: 3_600_000 };

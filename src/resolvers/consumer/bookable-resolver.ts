@@ -13,6 +13,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
+import { SharedWork } from '../shared/expensive.ts';
 import { anyOfEach } from './any-bookables.ts';
 import { Bookable } from './bookable.ts';
 import {
@@ -60,6 +61,7 @@ const OF_LIST = { nullable: true, description: 'Product of a list of any resourc
 
 @Resolver()
 export class BookableResolver {
+  @SharedWork()
   @Query(() => UpcomingBookables, {
     description:
       'Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`.',
@@ -114,6 +116,7 @@ export class BookableResolver {
     return BookablesRevision.of(await revised);
   }
 
+  @SharedWork()
   @Query(() => [ResourceBookables], {
     description:
       'Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists.',

@@ -11,6 +11,7 @@ import { Text } from '../../scalars/text.ts';
 import { closedDays } from '../../slots/closed-days.ts';
 import { daysBetween, daysOf } from '../../slots/days.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
+import { SharedWork } from '../shared/expensive.ts';
 import { NARROWED, type Named, narrowedPool } from './pools/narrowed-pool.ts';
 
 /** Two months. */
@@ -42,6 +43,7 @@ class ListedClosedDay {
 /** Tells consumers which days are closed. */
 @Resolver()
 export class ClosedDaysResolver {
+  @SharedWork()
   @Query(() => [ListedClosedDay], {
     description:
       'Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.',

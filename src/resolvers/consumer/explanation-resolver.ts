@@ -13,6 +13,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
+import { OwnWork } from '../shared/expensive.ts';
 import { NARROWED, narrowedPool } from './pools/narrowed-pool.ts';
 import { SlotExplanation } from './slot-explanation.ts';
 
@@ -34,6 +35,7 @@ const PRODUCT = {
 /** Explains whether a time can be booked. */
 @Resolver()
 export class ExplanationResolver {
+  @OwnWork()
   @Query(() => SlotExplanation, {
     description:
       'Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.',

@@ -4,6 +4,7 @@ import { findOfferedProducts } from '../../booking/calendars/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
+import { SharedWork } from '../shared/expensive.ts';
 import { askedFields } from './asked-field.ts';
 import { findActiveProducts, findOffers, findPublicData, withFields } from './find-offers.ts';
 import { OfferedProduct, PublicData } from './public-data.ts';
@@ -30,6 +31,7 @@ const PRODUCTS = { description: 'Products: uuids or references.' };
 /** Lists products and public data of resources on a channel. */
 @Resolver()
 export class OfferResolver {
+  @SharedWork()
   @Query(() => [OfferedProduct], {
     description: 'Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists.',
   })
@@ -42,6 +44,7 @@ export class OfferResolver {
     return findActiveProducts(em, { resources, slots, channelKey });
   }
 
+  @SharedWork()
   @Query(() => [OfferedProduct], {
     description: 'Products that a resource offers on the channel, in the order of the argument. Others are left out.',
   })
@@ -55,6 +58,7 @@ export class OfferResolver {
     return named.map((product) => withFields(product, asked));
   }
 
+  @SharedWork()
   @Query(() => [PublicData], {
     description:
       'Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left.',
@@ -68,6 +72,7 @@ export class OfferResolver {
     return findPublicData(em, { resources, slots, channelKey });
   }
 
+  @SharedWork()
   @Query(() => [PublicData], {
     description:
       'Public data of everything that can be booked under one name: of the resource that it names, or of the resources with products or availabilities that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden.',

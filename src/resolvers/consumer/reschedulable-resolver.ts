@@ -14,6 +14,7 @@ import { takesLength } from '../../slots/grid.ts';
 import { isUnbookable } from '../../slots/rules.ts';
 import type { OccupiedTime } from '../../slots/types.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
+import { SharedWork } from '../shared/expensive.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
 import { findLinkedBooking } from './links/find-linked-booking.ts';
@@ -29,6 +30,7 @@ const RESOURCES = listOf('resources', {
 /** Lists where the booking of a link can move. */
 @Resolver()
 export class ReschedulableResolver {
+  @SharedWork()
   @Query(() => BookableList, {
     description:
       'Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking.',

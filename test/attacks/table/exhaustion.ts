@@ -35,6 +35,28 @@ export const exhaustion: Attack[] = [
       'names have one spelling and are counted once before they become a key; every cache is limited in bytes of keys and values, and all of them together fit a heap of 384 MB',
   },
   {
+    id: 'attack/lists-of-clients-that-leave',
+    attack: 'Ever other long lists, by clients that leave before they have an answer',
+    defence:
+      'two lists are computed at a time; before a turn, and between the parts of a list, the service looks whether anybody still waits for it',
+  },
+  {
+    id: 'attack/lists-of-clients-that-wait',
+    attack: 'A hundred long lists at once, each another one, by a client that waits for all of them',
+    defence:
+      'clients take turns, so others wait for two of them; waiting requests have a limit in bytes and in time, beyond which the client that has most of them gets 503',
+  },
+  {
+    id: 'attack/equal-lists-of-a-crowd',
+    attack: 'The same list by everybody at once, just after each booking',
+    defence: 'of equal lists one is computed and one waits to begin; all who ask meanwhile get its bytes',
+  },
+  {
+    id: 'attack/answers-nobody-reads',
+    attack: 'Long answers that nobody reads',
+    defence: 'unread answers have a limit in bytes, beyond which the connection with the oldest is closed',
+  },
+  {
     id: 'attack/booking-slots-calendar-sold',
     attack: 'Booking all slots: a calendar sold out by one client',
     defence: 'so many kept bookings a day at one provider, counted in their transactions; beyond them no hold is given',

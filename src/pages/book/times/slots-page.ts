@@ -46,6 +46,8 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
   );
   return {
     path: '/book/:name',
+    isExpensive: true,
+    prepare: async (ctx, context) => ({ ...(await readVisit(ctx, context)), free: null }),
     read: async (ctx, context) => {
       const visit = await readVisit(ctx, context);
       const { offer, product } = visit;

@@ -1,0 +1,46 @@
+import type { ParameterizedContext } from 'koa';
+import { currentRequest } from '../observability/requests.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** Estimated memory of a waiting request besides its texts, with its connection. */
+const REQUEST_BYTES = 8 * 1024;
+/** Estimated memory of a parsed body for each byte that was sent. */
+const BYTES_OF_BODY = 4;
+/** Assumed for a body that is compressed or sent in parts. */
+const UNKNOWN_BODY_BYTES = 16 * 1024;
+
+/** Expensive work of one request. */
+export class RequestWork {
+  readonly #queue: WorkQueue;
+  readonly #client: string;
+  readonly #bytes: number;
+  readonly #closed: () => AbortSignal | undefined;
+
+  private constructor(queue: WorkQueue, client: string, bytes: number, closed: () => AbortSignal | undefined) {
+    this.#queue = queue;
+    this.#client = client;
+    this.#bytes = bytes;
+    this.#closed = closed;
+  }
+
+  static of(queue: WorkQueue, client: string, ctx: ParameterizedContext): RequestWork {
+    return new RequestWork(queue, client, bytesOf(ctx), () => currentRequest()?.closed);
+  }
+
+  /** Returns work that goes on after the request: others wait for it as well. */
+  ofMany(client: string): RequestWork {
+    return new RequestWork(this.#queue, client, this.#bytes, () => undefined);
+  }
+
+  /** Runs work in turn. Errors: as `WorkQueue.run`. */
+  run<Result>(key: string | null, compute: () => Promise<Result>): Promise<Result> {
+    return this.#queue.run({ key, client: this.#client, bytes: this.#bytes, closed: this.#closed(), compute });
+  }
+}
+
+function bytesOf({ req, request }: ParameterizedContext): number {
+  const header = req.rawHeaders.reduce((sum, text) => sum + text.length, req.url?.length ?? 0);
+  const isKnown = request.length !== undefined && !request.get('Content-Encoding');
+  const body = isKnown ? request.length! : req.headers['transfer-encoding'] ? UNKNOWN_BODY_BYTES : 0;
+  return REQUEST_BYTES + 2 * header + BYTES_OF_BODY * body;
+}
