@@ -22,3 +22,10 @@ export const isShown = (product: string) => sql<boolean>`
 
 /** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
 export const isOffered = sql<boolean>`r.deleted_at is null and not r.archived and ${isVisible(sql`p.channel_key`)}`;
+
+const SHOWN_BY_DEFAULT = Channel.VISIBLE_BY_DEFAULT;
+
+/** True if no channel shows the resource `r` to anybody: nobody without the key of its CRM can book it. */
+export const isHidden = sql<boolean>`(r.archived or (
+  select count(*) filter (where key = any(${SHOWN_BY_DEFAULT})) = ${SHOWN_BY_DEFAULT.length}::int and not bool_or(visible)
+  from channels where resource_id = r.id))`;

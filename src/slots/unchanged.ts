@@ -2,6 +2,7 @@ import { firstStepMs } from './horizon.ts';
 import { DAY_MS, MINUTE_MS } from './intervals.ts';
 import { type Budget, unlimited } from './recurrence/budget.ts';
 import { Opened } from './recurrence/opened.ts';
+import { isUnbookable } from './rules.ts';
 import { type Listing, lengthOf, runsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
 
@@ -12,6 +13,8 @@ import type { Calendar } from './types.ts';
  */
 export function unchangedUntil(calendar: Calendar, listing: Listing, budget: Budget = unlimited()): number {
   const { now } = listing;
+  // an empty list, until a setting changes
+  if (isUnbookable(calendar)) return now + DAY_MS;
   const notice = calendar.channel.minimumNoticeMinutes * MINUTE_MS;
   const window = calendar.channel.bookingWindowDays * DAY_MS;
   const required = (calendar.requirements ?? []).flatMap(({ resources }) => resources);

@@ -112,8 +112,8 @@ export async function upcomingCalendars(
     revisions.set(
       namesOf(references),
       read.map(({ resource }) => {
-        const { id, revision, now } = resource;
-        return { id, revision, now, isIndependent: isIndependent(resource) };
+        const { id, revision, isHidden, now } = resource;
+        return { id, revision, isHidden, now, isIndependent: isIndependent(resource) };
       }),
     );
   }

@@ -43,6 +43,8 @@ export interface ResourceView {
   settingsRevision: string;
   /** Revision of everything that the slots of the resource depend on, appointments included. */
   revision: string;
+  /** True if no channel shows the resource to anybody. */
+  isHidden: boolean;
   /** Time of the database, epoch milliseconds. */
   now: number;
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
+import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
 import { Channel } from '../../entities/channel.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -172,7 +172,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",
       v.has_limits as "isLimited", ${requirements} as requirements, ${requiredResources} as required,
-      ${settingsRevision} as "settingsRevision", ${revision}, ${now}
+      ${settingsRevision} as "settingsRevision", ${revision}, ${isHidden} as "isHidden", ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null
@@ -213,7 +213,7 @@ export async function resourcesByReference(
 }
 
 /** Fields of a resource that show whether its calendar has changed. */
-export interface Revised extends Pick<ResourceView, 'id' | 'revision' | 'now'> {
+export interface Revised extends Pick<ResourceView, 'id' | 'revision' | 'now' | 'isHidden'> {
   /** True if its revision can be read as `ownRevision`; undefined: nobody knows. */
   isIndependent?: boolean;
   /** True if the transaction has written or locked anything: revisions do not show what it has changed. */
@@ -224,7 +224,7 @@ export interface Revised extends Pick<ResourceView, 'id' | 'revision' | 'now'> {
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${namedResources(references)}
-    select named.position::int as position, r.id, ${revision}, ${ownRevision} = ${wholeRevision} as "isIndependent", ${now}
+    select named.position::int as position, r.id, ${revision}, ${ownRevision} = ${wholeRevision} as "isIndependent", ${isHidden} as "isHidden", ${now}
     from named join resources r on r.id = named.id and r.deleted_at is null`.execute(em.getKysely());
   return anyOf(references, oneEach(references, rows));
 }
@@ -237,7 +237,7 @@ export async function revisionsById(
   const ids = resources.map(({ id }) => id);
   const areIndependent = resources.every(({ isIndependent }) => isIndependent);
   const { rows } = await sql<Revised>`
-    select r.id, ${areIndependent ? ownRevision : wholeRevision} as revision, ${now}, pg_current_xact_id_if_assigned() is not null as "hasWritten"
+    select r.id, ${areIndependent ? ownRevision : wholeRevision} as revision, ${isHidden} as "isHidden", ${now}, pg_current_xact_id_if_assigned() is not null as "hasWritten"
     from resources r where r.id = any(${ids}::uuid[]) and r.deleted_at is null
   `.execute(em.getKysely());
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
+import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
@@ -54,7 +54,7 @@ export async function revisionsOfPool(
 ): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${membersOf(name)}
-    select named.position::int as position, r.id, ${areIndependent ? ownRevision : wholeRevision} as revision, ${now}
+    select named.position::int as position, r.id, ${areIndependent ? ownRevision : wholeRevision} as revision, ${isHidden} as "isHidden", ${now}
     from named join resources r on r.id = named.id order by named.position`.execute(em.getKysely());
   await checkMembers(em, name, rows.length);
   return rows.map(({ position: _, ...revised }) => revised);

@@ -112,10 +112,12 @@ export class BookablesRevision {
 
   /**
    * Combines the revisions of resources. The combination includes their ids, because a reference may come to name another
-   * resource.
+   * resource. A resource that no channel shows has one revision: others would tell when somebody books it.
    */
   static of(resources: readonly Revised[]): BookablesRevision {
-    const revisions = resources.map(({ id, revision }) => `${id} ${revision}`).join('\n');
+    const revisions = resources
+      .map(({ id, revision, isHidden }) => `${id} ${isHidden ? 'hidden' : revision}`)
+      .join('\n');
     return Object.assign(new BookablesRevision(), {
       revision: hash('sha256', revisions, 'base64url'),
       now: new Date(resources[0]?.now ?? 0),

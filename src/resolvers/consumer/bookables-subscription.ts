@@ -31,8 +31,12 @@ async function revisionsOf(references: string[], { em }: Context): Promise<Async
   return endable((signal) => {
     signal.addEventListener('abort', watched.close, { once: true });
     return (async function* () {
+      let known: string | undefined;
       while (!signal.aborted && watched.revised.length) {
-        yield BookablesRevision.of(watched.revised);
+        const current = BookablesRevision.of(watched.revised);
+        // a change of a hidden resource is none for its followers
+        if (current.revision !== known) yield current;
+        known = current.revision;
         await watched.changed(signal);
       }
     })();

@@ -5,6 +5,7 @@ import { onceEachStart } from '../../booking/pools/any-choice.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { type Explained, explainEach } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
+import type { Reason } from '../../slots/reasons.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { upTo } from '../shared/arguments.ts';
 import { anyOfEach } from './any-bookables.ts';
@@ -29,7 +30,7 @@ export class SlotExplanation {
 
   @Field(() => [SlotReason], {
     description:
-      'All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest.',
+      'All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons.',
   })
   readonly reasons: SlotReason[];
 
@@ -48,7 +49,7 @@ export class SlotExplanation {
     const explained = explainEach(calendars, calendars[0]?.resource.now ?? 0, wish);
     this.slot = slotOf(explained, isOfPool);
     this.bookable = this.slot !== null;
-    const reasons = reasonsOf(explained[0]).map((reason) => new SlotReason(reason, isPublic));
+    const reasons = toldTo(isPublic, reasonsOf(explained[0])).map((reason) => new SlotReason(reason, isPublic));
     // two reasons can be the same one to the public
     this.reasons = reasons.filter(({ code }, i) => reasons.findIndex((each) => each.code === code) === i);
     this.resourceUuid = explained[0]?.calendar.resource.id ?? null;
@@ -78,8 +79,16 @@ function slotOf(explained: readonly Explained<ResourceCalendar>[], isOfPool: boo
   return (isOfPool ? anyOfEach(free)[0] : free[0]?.bookables[0]) ?? null;
 }
 
+const HIDDEN = new Set(['ARCHIVED', 'CHANNEL_HIDDEN']);
+
+/** Tells the public nothing of a calendar that it does not see, as all lists do. */
+function toldTo(isPublic: boolean, reasons: Reason[]): Reason[] {
+  const hidden = reasons.filter(({ code }) => HIDDEN.has(code));
+  return isPublic && hidden.length ? hidden : reasons;
+}
+
 /** Returns why a time is no slot. No calendar: nobody offers the product. */
-function reasonsOf(explained: Explained<ResourceCalendar> | undefined) {
-  if (!explained) return [{ code: 'PRODUCT_NOT_OFFERED' as const }];
+function reasonsOf(explained: Explained<ResourceCalendar> | undefined): Reason[] {
+  if (!explained) return [{ code: 'PRODUCT_NOT_OFFERED' }];
   return 'slot' in explained.explanation ? [] : explained.explanation.reasons;
 }

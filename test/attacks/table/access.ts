@@ -53,6 +53,12 @@ export const accessAttacks: Attack[] = [
     defence: 'a filter on every entity that throws without a tenant; foreign is unknown',
   },
   {
+    id: 'attack/calendar-of-hidden',
+    attack: 'Watching the calendar of a hidden or archived resource: by revisions, explanations of a time, closed days',
+    defence:
+      'its revision is one and the same, and its explanation has the one reason that it is hidden; only its CRM is told more',
+  },
+  {
     id: 'attack/names-read-like-published',
     attack:
       'Another tenant uses a name that reads like a published reference: invisible characters, letters of other scripts',

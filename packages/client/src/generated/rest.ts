@@ -16914,7 +16914,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
                         reasons: components["schemas"]["SlotReason"][];
                         /** @description Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
                         resource_uuid: components["schemas"]["Uuid"] | null;
@@ -17383,7 +17383,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
                         reasons: components["schemas"]["SlotReason"][];
                     };
                 };

@@ -3929,7 +3929,7 @@ export type SlotExplanation = {
   alternatives: Array<Bookable>;
   /** True if the time can be booked now. */
   bookable: Scalars['Boolean']['output'];
-  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
   reasons: Array<SlotReason>;
   /** Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
   resourceUuid: Maybe<Scalars['Uuid']['output']>;
