@@ -30,10 +30,13 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(chunks).toString();
   if (request.method !== 'POST') return response.end('{ "ready": true }');
   if (!isGenuine(request.headers, body)) return response.writeHead(401).end('{ "refused": true }');
+  const { type, data } = JSON.parse(body);
+  // agrees to get events: none come before
+  if (type === 'webhook.challenge') return response.end(JSON.stringify({ challenge: data.challenge }));
   const id = request.headers['webhook-id'];
   const isNew = !handled.has(id);
   handled.add(id);
-  response.end(JSON.stringify({ type: JSON.parse(body).type, isNew }));
+  response.end(JSON.stringify({ type, isNew }));
 });
 
 server.listen(Number(port), '127.0.0.1');

@@ -32,5 +32,10 @@ if (!isGenuine($secret, $_SERVER, $body)) {
     http_response_code(401);
     exit('{ "refused": true }');
 }
+$event = json_decode($body);
+// agrees to get events: none come before
+if ($event->type === 'webhook.challenge') {
+    exit(json_encode(['challenge' => $event->data->challenge]));
+}
 // store $_SERVER['HTTP_WEBHOOK_ID'] with a unique constraint, and skip an event that is there already
-echo json_encode(['type' => json_decode($body)->type]);
+echo json_encode(['type' => $event->type]);

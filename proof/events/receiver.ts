@@ -75,6 +75,8 @@ export class Receiver {
     const body = await text(request).catch(() => undefined);
     // a sender that died says no more
     if (body === undefined) return;
+    const { type, data } = JSON.parse(body);
+    if (type === 'webhook.challenge') return void response.end(data.challenge);
     const delivery = this.#note(request, body);
     const trouble = delivery.times === 1 ? this.#trouble() : undefined;
     if (trouble) this.troubled++;

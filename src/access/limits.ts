@@ -51,6 +51,7 @@ export interface MailLimits {
 
 /** Test events of webhooks that a CRM may send. */
 const TEST_EVENTS_PER_MINUTE = 10;
+const REDELIVERIES_PER_MINUTE = 10;
 
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
@@ -64,6 +65,7 @@ const TOO_MANY = {
   storedAnswers: 'Too many requests with an Idempotency-Key: try again later (the limit is BOOKING_RATE)',
   refusals: 'Too many bookings of this hold were refused: try again later (10 a minute, unless BOOKING_RATE is 0)',
   testEvents: `Too many test events: try again later (${TEST_EVENTS_PER_MINUTE} a minute, no setting)`,
+  redeliveries: `Too many redeliveries: try again later (${REDELIVERIES_PER_MINUTE} a minute, no setting)`,
 };
 
 /**
@@ -84,6 +86,7 @@ export class Limits {
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;
+  readonly #redeliveries: Rate;
   readonly #refusals: Rate | undefined;
   /** Holds whose booking this process has refused lately. An ordinary one is not looked up. */
   readonly #refusedHolds = new LRUCache<string, true>(REMEMBERED);
@@ -101,6 +104,7 @@ export class Limits {
       this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     }
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
+    this.#redeliveries = new Rate('webhook-redelivery', REDELIVERIES_PER_MINUTE, counters);
     this.wrongKeys = new WrongKeys(wrongKeyRate, counters);
   }
 
@@ -132,6 +136,11 @@ export class Limits {
   /** Counts a test event of a CRM. Errors: TOO_MANY_REQUESTS. */
   async countTestEvent(crm: string): Promise<void> {
     refuse(TOO_MANY.testEvents, await this.#testEvents.count(crm));
+  }
+
+  /** Counts a call of a CRM for redelivery. Errors: TOO_MANY_REQUESTS. */
+  async countRedelivery(crm: string): Promise<undefined> {
+    refuse(TOO_MANY.redeliveries, await this.#redeliveries.count(crm));
   }
 }
 

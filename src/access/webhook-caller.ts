@@ -27,7 +27,7 @@ export interface WebhookAttempt {
   outcome: AttemptOutcome;
   /** Null without an answer. */
   status: number | null;
-  /** Reason in words without an answer; null with one. */
+  /** Reason in words without an answer, or if it does not repeat a challenge; else null. */
   failure: string | null;
   /** Duration. */
   milliseconds: number;
@@ -48,6 +48,8 @@ export interface CalledEvent {
   id: string;
   /** JSON, to the byte. */
   body: string;
+  /** Text that an answer must repeat to be one of 'delivered'; absent: any answer does. */
+  challenge?: string;
 }
 
 /** Checks addresses of receivers, creates their secrets and calls them: events/webhooks/webhook-calls.ts. */

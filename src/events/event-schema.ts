@@ -246,6 +246,27 @@ const TEST_EVENT_SCHEMA = object(
   ['id', 'type', 'timestamp', 'crm', 'data'],
 );
 
+/** Type of the event that asks a receiver whether it wants events. It is in no log. */
+export const CHALLENGE_TYPE = 'webhook.challenge';
+
+const CHALLENGE_SCHEMA = object(
+  'A receiver is asked whether it wants events: it answers with `data.challenge`, as text or as `{"challenge": "…"}`. The event is in no log.',
+  {
+    ...{
+      id: ENVELOPE.id,
+      type: { const: CHALLENGE_TYPE },
+      timestamp: instant('Time of the question.'),
+      crm: ENVELOPE.crm,
+    },
+    data: object(
+      'What is asked.',
+      { endpoint: uuid('Endpoint that is to be confirmed.'), challenge: text('Text to repeat.') },
+      ['endpoint', 'challenge'],
+    ),
+  },
+  ['id', 'type', 'timestamp', 'crm', 'data'],
+);
+
 /** Schema of the events of a type. */
 export type SchemaOfType = readonly [type: string, schema: DescribedSchema];
 
@@ -253,7 +274,11 @@ export type SchemaOfType = readonly [type: string, schema: DescribedSchema];
 export const loggedSchemas = (): SchemaOfType[] => TYPES.map((type) => [type, eventSchema(type)]);
 
 /** Returns the schemas of the events that an endpoint of webhooks gets, by their types. */
-export const deliveredSchemas = (): SchemaOfType[] => [...loggedSchemas(), [TEST_TYPE, TEST_EVENT_SCHEMA]];
+export const deliveredSchemas = (): SchemaOfType[] => [
+  ...loggedSchemas(),
+  [TEST_TYPE, TEST_EVENT_SCHEMA],
+  [CHALLENGE_TYPE, CHALLENGE_SCHEMA],
+];
 
 /** Schema of every event. The members of `data` depend on the type. */
 export const EVENT_SCHEMA: Schema = object(

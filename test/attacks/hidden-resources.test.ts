@@ -15,7 +15,7 @@ async function show({ uuid: resource }: Room, visible: boolean, keys = SHOWN) {
   for (const key of keys) await practice.make('setChannel', { resource, key, visible });
 }
 
-/** What an anonymous client can see of the calendar of a resource, besides the time. */
+/** All that an anonymous client can see of the calendar of a resource, besides the time. */
 async function seen({ uuid }: Room) {
   const { bookables, bookablesRevision } = await service.ask(
     `query ($r: [Identifier!]!) {

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { TYPES } from '../../src/events/catalogue.ts';
-import { TEST_TYPE } from '../../src/events/event-schema.ts';
+import { CHALLENGE_TYPE, TEST_TYPE } from '../../src/events/event-schema.ts';
 import { streamEndpoints } from '../../src/rest/endpoints/stream-endpoints.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
@@ -49,11 +49,11 @@ test('every reference in it leads somewhere', () => {
   expect(references.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('its channels are the webhooks and the streams; both feeds of events have each type of the catalogue, and webhooks that of a test', () => {
+test('its channels are the webhooks and the streams; both feeds of events have each type of the catalogue, and webhooks those of a test and a challenge', () => {
   const addresses = streamEndpoints.map(({ route }) => route.replace('GET ', '').replaceAll(/:(\w+)/g, '{$1}'));
   const channels: { address: string | null }[] = Object.values(document.channels);
   expect(channels.map(({ address }) => address)).toEqual([null, ...addresses]);
-  expect(Object.keys(webhooks.messages)).toEqual([...TYPES, TEST_TYPE]);
+  expect(Object.keys(webhooks.messages)).toEqual([...TYPES, TEST_TYPE, CHALLENGE_TYPE]);
   expect(Object.keys(eventStream.messages)).toEqual(TYPES);
 });
 

@@ -20,6 +20,9 @@ const accept: Reply = (_request, response) => response.writeHead(204).end();
 export class WebhookReceiver {
   url = '';
   readonly received: ReceivedWebhook[] = [];
+  /** True: repeats challenges, which are not among what is received. */
+  agrees = true;
+  challenges = 0;
   /** Called for each request; default: 204. */
   reply: Reply = accept;
   #noticed = () => {};
@@ -29,6 +32,11 @@ export class WebhookReceiver {
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const { url: path = '', method = '', headers } = request;
     const received = { path, method, headers, body };
+    if (this.agrees && body.includes('"webhook.challenge"')) {
+      this.challenges += 1;
+      response.end(JSON.stringify({ challenge: JSON.parse(body).data.challenge }));
+      return;
+    }
     this.received.push(received);
     this.reply(received, response);
     this.#noticed();
@@ -53,6 +61,8 @@ export class WebhookReceiver {
 
   reset(): void {
     this.received.splice(0);
+    this.agrees = true;
+    this.challenges = 0;
     this.reply = accept;
   }
 }

@@ -68,8 +68,19 @@ export async function startWebhooks(
 
 const MADE = 'secret endpoint { uuid }';
 
-/** Creates an endpoint; by default of all types. */
+/** Creates an endpoint whose receiver has agreed, by default of all types. */
 export async function makeEndpoint(
+  practice: Practice,
+  url: string,
+  fields: object = {},
+): Promise<{ uuid: string; secret: string }> {
+  const made = await makeUnconfirmed(practice, url, fields);
+  await practice.service.sql('update webhook_endpoints set confirmed_url = url where id = $1', [made.uuid]);
+  return made;
+}
+
+/** Creates an endpoint; by default of all types. */
+export async function makeUnconfirmed(
   practice: Practice,
   url: string,
   fields: object = {},

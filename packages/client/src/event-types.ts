@@ -5,8 +5,11 @@ type Delivered = components['schemas']['Events'];
 /** Event that `testWebhookEndpoint` sends. It is in no log. */
 export type TestEvent = Delivered['webhook.test'];
 
+/** Event that asks a receiver whether it wants events: answer `data.challenge`. It is in no log. */
+export type ChallengeEvent = Delivered['webhook.challenge'];
+
 /** Bodies of events by type. */
-export type Events = Omit<Delivered, TestEvent['type']>;
+export type Events = Omit<Delivered, TestEvent['type'] | ChallengeEvent['type']>;
 
 export type EventType = keyof Events;
 

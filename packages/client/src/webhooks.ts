@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { SlotkeeperEvent, TestEvent } from './event-types.ts';
+import type { ChallengeEvent, SlotkeeperEvent, TestEvent } from './event-types.ts';
 
 export type * from './event-types.ts';
 
@@ -18,11 +18,15 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
  * either secret is valid. Delivery is at least once: store the `id` of the event, and skip an event that is there.
  * Errors: InvalidWebhook; another error for a secret that is empty or malformed.
  */
-export function verifyWebhook(body: string, headers: WebhookHeaders, secret: string): SlotkeeperEvent | TestEvent {
+export function verifyWebhook(
+  body: string,
+  headers: WebhookHeaders,
+  secret: string,
+): SlotkeeperEvent | TestEvent | ChallengeEvent {
   const webhook = new Webhook(secret);
   const signed = Object.fromEntries(SIGNED.map((name) => [name, headerOf(headers, name)]));
   try {
-    return webhook.verify(body, signed) as SlotkeeperEvent | TestEvent;
+    return webhook.verify(body, signed) as SlotkeeperEvent | TestEvent | ChallengeEvent;
   } catch (cause) {
     throw new InvalidWebhook(cause instanceof Error ? cause.message : 'Not a webhook', { cause });
   }

@@ -29,6 +29,10 @@ export class WebhookEndpoint extends TenantRecord {
   @Property({ type: 'text' })
   url!: string;
 
+  /** Url whose receiver has agreed to get events; nothing but a challenge is sent to any other. */
+  @Property({ type: 'text', nullable: true })
+  confirmedUrl?: string | null;
+
   @Field(() => Text, { nullable: true, description: 'Purpose of the endpoint.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../access/webhook-caller.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
 import { readEvents } from '../event-log.ts';
+import { challenge } from './challenge.ts';
 import { dueDeliveries, knownDeliveries, noteOutcome, type PendingEvent } from './deliveries.ts';
 import {
+  confirmEndpoint,
   disableEndpoint,
   type LeasedEndpoint,
   noteFailure,
@@ -71,11 +73,35 @@ export class EndpointTurn {
     this.#endsAt = performance.now() + (parts.maxTurn ?? MAX_TURN_MS);
   }
 
-  /** Delivers what is due. After an outage one event is tried first. True: more may be due. */
+  /**
+   * Delivers what is due, once the receiver has agreed. After an outage one event is tried first. True: more may be due.
+   */
   async run(): Promise<boolean> {
-    const hasMore = await this.#runRounds().finally(() => this.#lanes.ended());
+    const hasMore = (await this.#hasAgreed()) && (await this.#runRounds().finally(() => this.#lanes.ended()));
     await releaseEndpoint(this.#parts.em, this.#endpoint);
     return hasMore;
+  }
+
+  /** Asks a receiver that was not asked yet. One that does not agree is asked again as one that is away is tried. */
+  async #hasAgreed(): Promise<boolean> {
+    if (this.#endpoint.isConfirmed) return true;
+    const { em, calls, observe, aborting } = this.#parts;
+    const attempt = await calls.call(this.#endpoint, challenge(this.#endpoint), aborting);
+    observe(attempt.outcome);
+    switch (attempt.outcome) {
+      case 'delivered':
+        await confirmEndpoint(em, this.#endpoint);
+        this.#endpoint.isConfirmed = true;
+        return true;
+      case 'gone':
+        return this.#disable('It answered 410 Gone');
+      case 'busy':
+        return this.#noteAway(this.#endpoint.failures, attempt.retryAfter);
+      case 'aborted':
+        return false;
+      default:
+        return this.#noteAway(Math.max(this.#endpoint.failures, MAX_FAILURES_IN_A_ROW - 1) + 1);
+    }
   }
 
   /** True: the rounds, or their time, were not enough. */
@@ -262,7 +288,8 @@ export class EndpointTurn {
   async #renew(): Promise<void> {
     const leasedUntil = performance.now() + LEASE_MS;
     const renewed = await renewLease(this.#parts.em, this.#endpoint, LEASE_MS);
-    if (!renewed) {
+    // without agreement: its url has changed meanwhile
+    if (!renewed?.isConfirmed) {
       this.#isOver = true;
       return;
     }

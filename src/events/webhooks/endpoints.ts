@@ -24,6 +24,8 @@ export interface LeasedEndpoint extends CalledEndpoint {
   /** Failed attempts in a row. */
   failures: number;
   isFailing: boolean;
+  /** True if the receiver at its url has agreed to get events. */
+  isConfirmed: boolean;
 }
 
 type LeasedRow = LeasedEndpoint & { isPreviousValid: boolean | null };
@@ -31,7 +33,7 @@ type LeasedRow = LeasedEndpoint & { isPreviousValid: boolean | null };
 const LEASED = sql`
   w.id, w.crm_id as crm, w.lease, w.url, w.secret, w.previous_secret as "previousSecret",
   w.previous_until > now() as "isPreviousValid", w.types, w.provider_id as provider, w.cursor::float8 as cursor,
-  w.failures, w.failing_since is not null as "isFailing"`;
+  w.failures, w.failing_since is not null as "isFailing", w.confirmed_url is not distinct from w.url as "isConfirmed"`;
 
 const asLeased = ({ isPreviousValid, ...row }: LeasedRow): LeasedEndpoint =>
   isPreviousValid ? row : { ...row, previousSecret: null };
@@ -95,6 +97,16 @@ export async function renewLease(
 export async function releaseEndpoint(em: SqlEntityManager, endpoint: LeasedEndpoint): Promise<void> {
   await sql`
     update webhook_endpoints w set leased_until = now(), lease = null where ${isHeld(endpoint)}`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Notes that the receiver at a url has agreed to get events. */
+export async function confirmEndpoint(
+  em: SqlEntityManager,
+  { id, url }: Pick<LeasedEndpoint, 'id' | 'url'>,
+): Promise<void> {
+  await sql`update webhook_endpoints set confirmed_url = ${url} where id = ${id} and url = ${url}`.execute(
     em.getKysely(),
   );
 }

@@ -16,6 +16,24 @@ export const NO_PUBLIC_ADDRESS = 'NO_PUBLIC_ADDRESS';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
+ * Networks with public addresses that providers of machines serve to their customers from inside: Azure's host of a machine,
+ * IBM Cloud's own services, Google's APIs in a private network. What answers there depends on who asks.
+ */
+const PLATFORM_NETWORKS = [
+  '168.63.129.16/32',
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+  '199.36.153.4/30',
+  '199.36.153.8/30',
+].map((network) => ipaddr.IPv4.parseCIDR(network));
+
+/** Port of https. From 1024 up, services need no rights of root; below it others live, such as mail and remote logins. */
+const HTTPS_PORT = 443;
+const MIN_FREE_PORT = 1024;
+
+const isOpenPort = (port: string): boolean => !port || Number(port) === HTTPS_PORT || Number(port) >= MIN_FREE_PORT;
+
+/**
  * Addresses that webhooks may be sent to. Resolves names itself and checks every address of them, so that the checked
  * addresses are those that the socket connects to: a name that changes its answer meanwhile reaches nothing else.
  */
@@ -36,6 +54,7 @@ export class WebhookTargets {
       await this.addressesOf(url);
       return null;
     } catch {
+      if (!isOpenPort(url.port)) return `must have the port ${HTTPS_PORT}, or one from ${MIN_FREE_PORT} up`;
       return url.protocol === 'https:'
         ? 'must be an https URL of a host with public addresses only'
         : 'must be an https URL';
@@ -43,11 +62,11 @@ export class WebhookTargets {
   }
 
   /** Returns the addresses of a host, all of them allowed. Errors: code NO_PUBLIC_ADDRESS. */
-  async addressesOf({ hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>): Promise<string[]> {
+  async addressesOf({ hostname, protocol, port }: Pick<URL, 'hostname' | 'protocol' | 'port'>): Promise<string[]> {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     const addresses = isIP(host) ? [host] : await this.#resolve(host);
     const isAllowed = (address: string) =>
-      this.#isPrivateTarget(address) || (protocol === 'https:' && isPublic(address));
+      this.#isPrivateTarget(address) || (protocol === 'https:' && isOpenPort(port) && isPublic(address));
     // an unknown name and an inner one give one error, so that nobody can ask for names of this network
     if (!addresses.length || !addresses.every(isAllowed)) {
       throw Object.assign(new Error('The host has no public address'), { code: NO_PUBLIC_ADDRESS });
@@ -65,7 +84,8 @@ export class WebhookTargets {
 export function isPublic(address: string): boolean {
   const known = ipaddr.process(address);
   if (known.range() !== 'unicast') return false;
-  return known.kind() === 'ipv4' || known.match(GLOBAL_IPV6);
+  if (known.kind() !== 'ipv4') return known.match(GLOBAL_IPV6);
+  return !PLATFORM_NETWORKS.some(([network, bits]) => known.match(network, bits));
 }
 
 /** Returns addresses that are known already, as sockets ask for them. */

@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import type { WebhookAttempt } from '../../access/webhook-caller.ts';
+import { repeats } from './challenge.ts';
 import { judged } from './judged.ts';
 import { NO_PUBLIC_ADDRESS, pinned, type WebhookTargets } from './public-address.ts';
 
@@ -10,6 +11,8 @@ interface WebhookRequest {
   /** Headers of the signature. */
   headers: OutgoingHttpHeaders;
   body: string;
+  /** Text that the answer must repeat; undefined: any answer does. */
+  challenge?: string | undefined;
 }
 
 /** Times are in milliseconds. */
@@ -24,8 +27,10 @@ export interface SenderOptions {
 
 const DEFAULTS: SenderOptions = { connectTimeout: 5_000, timeout: 15_000, ca: undefined };
 
-/** An answer is read up to here, so that its connection ends in order, and thrown away. */
+/** An answer is read up to here, so that its connection ends in order, and thrown away, except that to a challenge. */
 const MAX_ANSWER_BYTES = 65_536;
+
+const NOT_REPEATED = 'The answer does not repeat the challenge';
 
 const USER_AGENT = 'Slotkeeper-Webhooks/1';
 
@@ -48,8 +53,13 @@ export class WebhookSender {
     const exchange = new Exchange(this.#options, stop);
     try {
       const addresses = await exchange.within(this.#targets.addressesOf(new URL(request.url)));
-      const { status, retryAfter } = await exchange.run(optionsOf(request, addresses, this.#options.ca), request);
-      return { ...judged(status, retryAfter), status, failure: null, milliseconds: since(began) };
+      const { status, retryAfter, text } = await exchange.run(optionsOf(request, addresses, this.#options.ca), request);
+      const judgement = judged(status, retryAfter);
+      const milliseconds = since(began);
+      if (judgement.outcome === 'delivered' && request.challenge && !repeats(text, request.challenge)) {
+        return { outcome: 'refused', status, failure: NOT_REPEATED, milliseconds, retryAfter: 0 };
+      }
+      return { ...judgement, status, failure: null, milliseconds };
     } catch (error) {
       const outcome = stop.aborted ? 'aborted' : exchange.isConnected ? 'unanswered' : 'unreachable';
       return { outcome, status: null, failure: failureOf(error), milliseconds: since(began), retryAfter: 0 };
@@ -84,6 +94,12 @@ const urlOptions = ({ protocol, hostname, port, pathname, search }: URL): Reques
   path: pathname + search,
 });
 
+interface Answer {
+  status: number;
+  retryAfter?: string | undefined;
+  text: string;
+}
+
 /** One request and its answer, with the limits of its time. */
 class Exchange {
   isConnected = false;
@@ -104,8 +120,8 @@ class Exchange {
     return Promise.race([promise, abortOf(this.#signal)]);
   }
 
-  /** Sends a request and returns its status once the answer has been read, or cannot be read further. */
-  async run(options: RequestOptions, { body }: WebhookRequest): Promise<{ status: number; retryAfter?: string }> {
+  /** Sends a request and returns its answer once it has been read, or cannot be read further. */
+  async run(options: RequestOptions, { body }: WebhookRequest): Promise<Answer> {
     const isEncrypted = options.protocol === 'https:';
     const request = (isEncrypted ? https : http).request(options);
     request.once('socket', (socket) =>
@@ -117,8 +133,8 @@ class Exchange {
     try {
       request.end(body);
       const answer = await this.within(answerOf(request));
-      await this.within(drained(answer)).catch(() => {});
-      return { status: answer.statusCode!, retryAfter: answer.headers['retry-after'] };
+      const text = await this.within(textOf(answer)).catch(() => '');
+      return { status: answer.statusCode!, retryAfter: answer.headers['retry-after'], text };
     } finally {
       request.destroy();
     }
@@ -148,12 +164,15 @@ function answerOf(request: ClientRequest): Promise<IncomingMessage> {
 }
 
 /** Reads an answer to its end or to MAX_ANSWER_BYTES. */
-async function drained(answer: IncomingMessage): Promise<void> {
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer) {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) return;
+    if (bytes > MAX_ANSWER_BYTES) return '';
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Explains a failure by its code alone: messages of errors quote addresses. */

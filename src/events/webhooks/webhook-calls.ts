@@ -54,7 +54,7 @@ export class WebhookCalls implements WebhookCaller {
     const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [this.#secrets.open(sealed)] : []));
     const signed = { ...event, sentAt: new Date() };
     const headers = signatureHeaders(signed, { secrets, privateKey: this.#privateKey });
-    return this.#sender.send({ url, headers, body: event.body }, stop);
+    return this.#sender.send({ url, headers, body: event.body, challenge: event.challenge }, stop);
   }
 }
 

@@ -15,6 +15,8 @@ import { DomainError } from '../../errors/domain-error.ts';
 import { typesOf } from '../../events/catalogue.ts';
 import { cursorOf } from '../../events/cursor.ts';
 import { findPosition, positionAt, readHead, startOf } from '../../events/event-log.ts';
+import { challenge } from '../../events/webhooks/challenge.ts';
+import { confirmEndpoint } from '../../events/webhooks/endpoints.ts';
 import { redeliver, skipToHead } from '../../events/webhooks/redeliveries.ts';
 import { testEvent } from '../../events/webhooks/test-event.ts';
 import { Instant } from '../../scalars/instant.ts';
@@ -102,7 +104,7 @@ export class WebhookResolver {
   @ForCrm()
   @Mutation(() => WebhookEndpoint, {
     description:
-      'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
+      'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
   @InTransaction<[string, UpdateWebhookEndpointInput, Context], WebhookEndpoint>((_id, { url }, context) =>
     checkAddress(url, context),
@@ -177,7 +179,7 @@ export class WebhookResolver {
   @ForCrm()
   @Mutation(() => TestAttempt, {
     description:
-      'Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
+      'Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
   async testWebhookEndpoint(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
@@ -186,14 +188,21 @@ export class WebhookResolver {
     await context.limits.countTestEvent(tenantOf(context));
     const endpoint = await find(context, id);
     const called = { ...endpoint, previousSecret: validPrevious(endpoint) };
-    return callServer(context.em, () => callerOf(context).call(called, testEvent(endpoint)));
+    const isTest = isConfirmed(endpoint);
+    const event = isTest ? testEvent(endpoint) : challenge({ id, crm: endpoint.crm.id });
+    const attempt = await callServer(context.em, () => callerOf(context).call(called, event));
+    // last: with an Idempotency-Key the lock of its row lasts as long as the call
+    if (!isTest && attempt.outcome === 'delivered') await confirmEndpoint(context.em, endpoint);
+    return attempt;
   }
 
   @ForCrm()
   @Mutation(() => Int, {
-    description: `Queues events again, due now, and returns how many: a range of at most ${MAX_REDELIVERED} numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND.`,
+    description: `Queues events again, due now, and returns how many: a range of at most ${MAX_REDELIVERED} numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while ${MAX_REDELIVERED} deliveries wait, TOO_MANY_REQUESTS.`,
   })
-  @InTransaction()
+  @InTransaction<RedeliverArguments, number>((_id, _from, _to, _onlyDead, context) =>
+    context.limits.countRedelivery(tenantOf(context)),
+  )
   async redeliverEvents(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
     @Arg('from', () => SafeInt, FROM) from: number | null,
@@ -202,7 +211,16 @@ export class WebhookResolver {
     @Ctx() context: Context,
   ): Promise<number> {
     const range = onlyDead ? { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER } : checkRange(from, to);
-    return redeliver(context.em, await open(context, id), { ...range, onlyDead });
+    const endpoint = await open(context, id);
+    await refuseLongQueue(context, id);
+    return redeliver(context.em, endpoint, { ...range, onlyDead });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'True if the receiver at `url` has repeated a challenge. Events are sent only then.',
+  })
+  confirmed(@Root() endpoint: WebhookEndpoint): boolean {
+    return isConfirmed(endpoint);
   }
 
   @FieldResolver(() => Provider, { nullable: true, description: 'Provider whose events are delivered; null: of all.' })
@@ -238,6 +256,19 @@ export class WebhookResolver {
   ): Promise<Connection<WebhookDelivery>> {
     return findDeliveries(em, endpoint, states, page);
   }
+}
+
+type RedeliverArguments = [string, number | null, number | null, boolean, Context];
+
+const isConfirmed = ({ url, confirmedUrl }: WebhookEndpoint): boolean => confirmedUrl === url;
+
+/** Errors: CONFLICT, so that nobody aims ever more events at a receiver. */
+async function refuseLongQueue({ em }: Context, endpoint: string): Promise<void> {
+  const { rows } = await sql`
+    select from webhook_deliveries where endpoint_id = ${endpoint} and state = ${DeliveryState.QUEUED}
+    offset ${MAX_REDELIVERED - 1} limit 1`.execute(em.getKysely());
+  if (!rows.length) return;
+  throw new DomainError('CONFLICT', { field: 'endpoint', message: `has ${MAX_REDELIVERED} deliveries that wait` });
 }
 
 function callerOf({ webhooks }: Context): WebhookCaller {

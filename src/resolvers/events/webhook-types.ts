@@ -15,7 +15,7 @@ export class IssuedWebhookEndpoint {
   secret!: string;
 }
 
-@ObjectType('WebhookAttempt', { description: 'Outcome of a test event.' })
+@ObjectType('WebhookAttempt', { description: 'Outcome of a test event or a challenge.' })
 export class TestAttempt {
   @Field(() => Int, { nullable: true, description: 'Status of the answer; null without an answer.' })
   status!: number | null;
@@ -23,6 +23,9 @@ export class TestAttempt {
   @Field(() => Int, { description: 'Duration in milliseconds.' })
   milliseconds!: number;
 
-  @Field(() => Text, { nullable: true, description: 'Reason for which there was no answer.' })
+  @Field(() => Text, {
+    nullable: true,
+    description: 'Reason for which there was no answer, or for which it is no agreement.',
+  })
   failure!: string | null;
 }

@@ -3,7 +3,7 @@ import { PAGE_INFO } from './management-endpoints.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
 const WEBHOOK = `
-  uuid createdAt url description types provider { reference } noticeEmail state disabledBecause cursor behind failures
+  uuid createdAt url confirmed description types provider { reference } noticeEmail state disabledBecause cursor behind failures
   failingSince waitsUntil previousSecretUntil`;
 
 const ISSUED = `secret endpoint { ${WEBHOOK} }`;

@@ -10,6 +10,13 @@ export const webhookAttacks: Attack[] = [
       'https only; every address of every lookup must be public, and the socket connects to the checked address; an unknown name and an inner one give one error',
   },
   {
+    id: 'attack/webhook-to-stranger',
+    attack:
+      'A webhook aimed at the server of a stranger, or at another service of a public host: mail, remote login, the platform of a machine; events queued for it again and again',
+    defence:
+      'nothing but a signed challenge is sent until the receiver repeats it; ports 443 and from 1024 up; networks of platforms are not public; redelivery has limits of calls and of waiting events',
+  },
+  {
     id: 'attack/webhook-redirect',
     attack: 'A receiver that redirects to an inner address',
     defence: 'redirects are not followed; they count as failures',

@@ -24,7 +24,12 @@ const INNER_HOSTS = [
   '169.254.169.254',
   '0xa9fea9fe',
   '2852039166',
+  '168.63.129.16',
+  '[::ffff:168.63.129.16]',
+  '161.26.0.10',
+  '166.9.1.1',
   '192.0.0.1',
+  '199.36.153.8',
   '192.0.2.1',
   '192.88.99.1',
   '198.18.0.1',
@@ -87,6 +92,21 @@ test('public addresses → accepted by https', async () => {
   expect(await targets.problem('https://hooks.example/path?query=1')).toBeNull();
   expect(await targets.problem('https://93.184.216.34/')).toBeNull();
   expect(await targets.problem('https://[2606:2800:220:1::1]/')).toBeNull();
+});
+
+test('a port of a public address below 1024 but that of https → refused; of an allowed network any', {
+  tags: ['attack/webhook-to-stranger'],
+}, async () => {
+  const targets = resolvesTo('93.184.216.34');
+  for (const port of [1, 22, 25, 80, 442, 444, 993, 1023]) {
+    expect(await targets.problem(`https://hooks.example:${port}/`)).toBe('must have the port 443, or one from 1024 up');
+    await expect(targets.addressesOf(new URL(`https://hooks.example:${port}/`))).rejects.toThrow('no public address');
+  }
+  for (const port of [443, 1024, 8443, 65_535]) {
+    expect(await targets.problem(`https://hooks.example:${port}/`)).toBeNull();
+  }
+  const inner = new WebhookTargets(networks('10.1.0.0/16'), async () => ['10.1.2.3']);
+  expect(await inner.problem('http://hooks.example:81/')).toBeNull();
 });
 
 test('a public address by http → refused', async () => {

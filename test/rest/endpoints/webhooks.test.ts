@@ -32,8 +32,13 @@ const make = async (body: object = {}) => {
     ...body,
   });
   if (status !== 201) throw new Error(JSON.stringify(answer));
-  return { uuid: String(answer.webhook.endpoint.uuid), secret: String(answer.webhook.secret) };
+  const { endpoint, secret } = answer.webhook;
+  await confirm(endpoint.uuid);
+  return { uuid: String(endpoint.uuid), secret: String(secret) };
 };
+
+/** Notes that the receiver of an endpoint has agreed. */
+const confirm = (uuid: string) => service.sql('update webhook_endpoints set confirmed_url = url where id = $1', [uuid]);
 
 const refused = async (request: string, body: object) => {
   const { status, body: answer } = await crm.call(request, body);
@@ -48,6 +53,7 @@ test('a new endpoint → its secret once, and its state', async () => {
     uuid: UUID,
     createdAt: expect.any(String),
     url: receiver.url,
+    confirmed: false,
     description: 'Sync',
     types: ['appointment.*'],
     provider: crm.provider,
@@ -185,6 +191,7 @@ test('test events with Idempotency-Keys, to a receiver that does not answer → 
 }, async () => {
   const other = await makePractice(service);
   const { uuid } = (await new Crm(other).call('POST /webhooks', { url: receiver.url })).body.webhook.endpoint;
+  await confirm(uuid);
   const answers: (() => void)[] = [];
   receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
   const send = () =>
@@ -210,6 +217,7 @@ test('more than ten test events in a minute → 429', async () => {
   const other = new Crm(await makePractice(service));
   const { body } = await other.call('POST /webhooks', { url: receiver.url });
   const { uuid } = body.webhook.endpoint;
+  await confirm(uuid);
   for (let count = 0; count < 10; count += 1) {
     expect((await other.call(`POST /webhooks/${uuid}/test`, {})).status).toBe(200);
   }

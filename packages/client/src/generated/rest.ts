@@ -1217,7 +1217,7 @@ export interface paths {
         get: operations["webhookEndpoint"];
         /**
          * Changes an endpoint of webhooks
-         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         put: operations["updateWebhookEndpoint"];
         post?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up
-         * @description Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND.
+         * @description Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS.
          */
         post: operations["redeliverEvents"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Sends an event `webhook.test` now, also to an endpoint that is not active
-         * @description At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -9151,6 +9151,33 @@ export interface components {
                 /** @constant */
                 type: "user.verified";
             };
+            /** @description A receiver is asked whether it wants events: it answers with `data.challenge`, as text or as `{"challenge": "…"}`. The event is in no log. */
+            "webhook.challenge": {
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description What is asked. */
+                data: {
+                    /** @description Text to repeat. */
+                    challenge: string;
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that is to be confirmed.
+                     */
+                    endpoint: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the question.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.challenge";
+            };
             /** @description An endpoint of webhooks was changed or paused, or has a new secret. */
             "webhook.changed": {
                 /** @description Causer of the change. */
@@ -9925,9 +9952,9 @@ export interface components {
         Uuid: string;
         /** @description Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. */
         WebAddress: string;
-        /** @description Outcome of a test event. */
+        /** @description Outcome of a test event or a challenge. */
         WebhookAttempt: {
-            /** @description Reason for which there was no answer. */
+            /** @description Reason for which there was no answer, or for which it is no agreement. */
             failure: components["schemas"]["Text"] | null;
             /**
              * Format: int32
@@ -9970,6 +9997,8 @@ export interface components {
         WebhookEndpoint: {
             /** @description Number of events after the cursor. */
             behind: components["schemas"]["SafeInt"];
+            /** @description True if the receiver at `url` has repeated a challenge. Events are sent only then. */
+            confirmed: boolean;
             /** @description Time of creation. */
             createdAt: components["schemas"]["Instant"];
             /** @description Cursor of the last event that was read for it. */

@@ -2186,7 +2186,7 @@ export type Mutation = {
   markNoShow: Participation;
   /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. */
   moveAppointment: Appointment;
-  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND. */
+  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS. */
   redeliverEvents: Scalars['Int']['output'];
   /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. */
   releaseReservation: Scalars['Boolean']['output'];
@@ -2226,7 +2226,7 @@ export type Mutation = {
   setGeneralContactProfile: ContactProfile;
   /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. */
   setProductRequirements: Product;
-  /** Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateAccount: Account;
@@ -2250,7 +2250,7 @@ export type Mutation = {
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
   verifyEmail: LinkedVerification;
@@ -4328,9 +4328,9 @@ export type UserEdge = {
   node: User;
 };
 
-/** Outcome of a test event. */
+/** Outcome of a test event or a challenge. */
 export type WebhookAttempt = {
-  /** Reason for which there was no answer. */
+  /** Reason for which there was no answer, or for which it is no agreement. */
   failure: Maybe<Scalars['Text']['output']>;
   /** Duration in milliseconds. */
   milliseconds: Scalars['Int']['output'];
@@ -4388,6 +4388,8 @@ export type WebhookDeliveryEdge = {
 export type WebhookEndpoint = {
   /** Number of events after the cursor. */
   behind: Scalars['SafeInt']['output'];
+  /** True if the receiver at `url` has repeated a challenge. Events are sent only then. */
+  confirmed: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Cursor of the last event that was read for it. */

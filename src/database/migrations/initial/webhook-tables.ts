@@ -5,6 +5,8 @@ create table webhook_endpoints (
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   url text not null,
+  -- url whose receiver has agreed to get events; nothing but a challenge is sent to any other
+  confirmed_url text,
   description text,
   types text[] not null,
   provider_id uuid,

@@ -58,7 +58,7 @@ mutation CreateEndpoint($endpoint: CreateWebhookEndpointInput!) {
   },
   {
     title: 'Test a webhook endpoint',
-    query: `# Sends an event \`webhook.test\` now, and returns what the receiver answered.
+    query: `# Sends an event \`webhook.test\` now (or the challenge, if the receiver has not agreed), and returns the answer.
 mutation TestEndpoint($endpoint: Uuid!) {
   testWebhookEndpoint(endpoint: $endpoint) {
     status
