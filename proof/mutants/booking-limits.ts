@@ -85,8 +85,8 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/database/migrations/initial/limits/periods.sql',
-        from: 'local_start(date_trunc(lower(per), at at time zone zone), zone),',
-        to: "local_start(date_trunc(lower(per), at at time zone 'UTC'), 'UTC'),",
+        from: 'local_start(date_trunc(lower(per collate "C"), at at time zone zone), zone),',
+        to: "local_start(date_trunc(lower(per collate \"C\"), at at time zone 'UTC'), 'UTC'),",
       },
     ],
     test: { file: LISTS, title: 'a day in summer begins at midnight' },

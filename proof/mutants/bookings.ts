@@ -126,7 +126,7 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/second-places.ts',
-        from: ' or lower(email) = ${email.toLowerCase()} or mobile_key = ${mobileKey}',
+        from: ' or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey}',
         to: '',
       },
     ],

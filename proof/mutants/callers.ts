@@ -106,4 +106,29 @@ export const CALLERS: readonly Mutant[] = [
     ],
     test: { file: 'test/mails/webhook.test.ts', title: '→ 401, nothing happens' },
   },
+  {
+    name: 'addresses are compared in the locale of the database',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/names/email-key-function.ts',
+        from: 'lower(address collate "C")',
+        to: 'lower(address)',
+      },
+    ],
+    test: { file: 'test/database/collations.test.ts', title: 'an address in three spellings' },
+  },
+  {
+    name: 'a name reads like that of another CRM',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/names/claimed-name-tables.ts',
+        from: 'exclude using gist (look with =, crm_id with <>, spelling with &&)',
+        to: 'exclude using gist (look with =, crm_id with =, spelling with &&)',
+      },
+    ],
+    test: {
+      file: 'test/attacks/lookalike-names.test.ts',
+      title: 'two tenants that claim names that read alike at once',
+    },
+  },
 ];

@@ -99,6 +99,17 @@ export const EVENTS: readonly Mutant[] = [
     test: { file: 'test/events/lost-answers.test.ts', title: 'the answer to a COMMIT is lost' },
   },
   {
+    name: 'a webhook is sent to a receiver that has not agreed',
+    changes: [
+      {
+        file: ENDPOINT_TURN,
+        from: 'if (this.#endpoint.isConfirmed) return true;',
+        to: 'if (this.#endpoint) return true;',
+      },
+    ],
+    test: { file: 'test/events/webhooks/challenge.test.ts', title: 'a server that never agreed' },
+  },
+  {
     name: 'a webhook is sent to whatever address its host has',
     changes: [
       {
@@ -126,10 +137,10 @@ export const EVENTS: readonly Mutant[] = [
     changes: [
       {
         file: ENDPOINT_TURN,
-        from: '    const attempt = await calls.call(',
+        from: '    const attempt = await calls.call(this.#endpoint, { id',
         to: `    const noted = { state: DeliveryState.DELIVERED, status: 204, failure: null, milliseconds: 0, delay: 0 };
     await noteOutcome(this.#parts.em, this.#endpoint, event, noted);
-    const attempt = await calls.call(`,
+    const attempt = await calls.call(this.#endpoint, { id`,
       },
     ],
     test: UNANSWERED,
