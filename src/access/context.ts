@@ -81,9 +81,9 @@ export class Context {
     return new Context({ ...this, em: this.em.fork({ useContext: true }) });
   }
 
-  /** True if the request has a key of a CRM. */
-  get hasKey(): boolean {
-    return this.viewer.kind === 'crm';
+  /** CRM whose key the request has; null: none. */
+  get crm(): string | null {
+    return this.viewer.kind === 'crm' ? this.viewer.crmId : null;
   }
 
   /**

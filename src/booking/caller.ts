@@ -13,8 +13,8 @@ export interface Caller {
   limits: Limits;
   /** True while the request is tried again: it was counted before. */
   isRetry: boolean;
-  /** True if the caller has a key of some CRM. */
-  hasKey: boolean;
+  /** CRM whose key the caller has; null: none. */
+  crm: string | null;
   /** True if the caller has a key of the CRM. */
   isOfCrm: (crm: string) => boolean;
 }

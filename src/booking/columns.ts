@@ -10,6 +10,7 @@ export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.r
 
 /** Writes epoch milliseconds as a timestamp, without the sign of JavaScript's years beyond 9999. */
 export function timestamp(epochMilliseconds: number) {
+  if (epochMilliseconds === Number.NEGATIVE_INFINITY) return sql`'-infinity'::timestamptz`;
   const text = new Date(epochMilliseconds).toISOString();
   return sql`${text.startsWith('+0') ? text.slice(2) : text}::timestamptz`;
 }

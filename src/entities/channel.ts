@@ -76,9 +76,12 @@ export class Channel extends TenantRecord {
   @Property({ type: 'integer' })
   minimumNoticeMinutes: number = 0;
 
-  @Field(() => Int, { description: `Days ahead in which slots are offered, from 1 to ${OFFER.mostDays}; default 90.` })
-  @Property({ type: 'integer' })
-  bookingWindowDays: number = 90;
+  @Field(() => Int, {
+    nullable: true,
+    description: `Days ahead in which slots are offered, from 1 to ${OFFER.mostDays}; null for any time, of which lists show 90 days.`,
+  })
+  @Property({ type: 'integer', nullable: true })
+  bookingWindowDays: number | null = null;
 
   @Field(() => Boolean, { description: 'True to list slots without places left, too.' })
   @Property({ type: 'boolean' })

@@ -84,7 +84,10 @@ const IMAGES: { [entity: string]: Schema } = {
     visible: flag('True if it shows slots.'),
     bookingProcess: text('What a booking gives: a place, or a request for one.'),
     minimumNoticeMinutes: count('Minutes before the start until which it can be booked.'),
-    bookingWindowDays: count('Days from which on it can be booked.'),
+    bookingWindowDays: {
+      type: ['integer', 'null'],
+      description: 'Days from which on it can be booked; null: any time before.',
+    },
     showFullSlots: flag('True if it shows slots without a free place.'),
     products: PRODUCTS,
   },

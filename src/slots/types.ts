@@ -81,7 +81,8 @@ export interface ChannelRules {
   /** Product ids; empty: all. */
   products: string[];
   minimumNoticeMinutes: number;
-  bookingWindowDays: number;
+  /** Days ahead in which slots can be booked; null: any. */
+  bookingWindowDays: number | null;
   showFullSlots: boolean;
 }
 

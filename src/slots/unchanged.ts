@@ -5,6 +5,7 @@ import { Opened } from './recurrence/opened.ts';
 import { isUnbookable } from './rules.ts';
 import { type Listing, lengthOf, runsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
+import { LISTED_MS } from './view.ts';
 
 /**
  * Returns the time until which the list of an unchanged calendar stays the same: then a hold expires, a start passes,
@@ -16,7 +17,7 @@ export function unchangedUntil(calendar: Calendar, listing: Listing, budget: Bud
   // an empty list, until a setting changes
   if (isUnbookable(calendar)) return now + DAY_MS;
   const notice = calendar.channel.minimumNoticeMinutes * MINUTE_MS;
-  const window = calendar.channel.bookingWindowDays * DAY_MS;
+  const window = windowOf(calendar);
   const required = (calendar.requirements ?? []).flatMap(({ resources }) => resources);
   const held = [calendar, ...required].flatMap(({ appointments }) => appointments);
   const expiries = [...held, ...(calendar.limits ?? [])].flatMap(({ holds }) => holds).filter((expiry) => expiry > now);
@@ -24,9 +25,15 @@ export function unchangedUntil(calendar: Calendar, listing: Listing, budget: Bud
   // a start that enters the window later could already be within the notice; without time between them, none enters
   const ahead = Math.min(DAY_MS, window - notice);
   if (ahead <= 0) return Math.min(now + DAY_MS, ...expiries);
-  const entering = firstStart(calendar, { ...listing, now: now + ahead, from: Math.floor(now + window) + 1 }, budget);
+  const entered = Math.floor(now + window) + 1;
+  const entries = { ...listing, now: now + ahead, from: entered, until: entered + ahead };
+  const entering = firstStart(calendar, entries, budget);
   return Math.min(now + ahead, ...expiries, passing - notice, entering - window);
 }
+
+/** Returns the distance of the last start that is listed, in milliseconds. */
+const windowOf = ({ channel: { bookingWindowDays } }: Calendar): number =>
+  bookingWindowDays === null ? LISTED_MS : bookingWindowDays * DAY_MS;
 
 /** Returns the first start that a listing visits, free or taken; infinity without starts. It may be too early. */
 function firstStart(calendar: Calendar, listing: Listing, budget: Budget): number {

@@ -36,16 +36,24 @@ function take(appointment: OccupiedTime, now: number): Taken {
   return { start, end, appointment, ...livePlaces(appointment, now) };
 }
 
+/** Distance to which a list of a channel without a window of its own reaches. */
+export const LISTED_MS = 90 * DAY_MS;
+
+/** Longest window that a channel can have, and distance to which slots of channels without one are looked for. */
+export const MAX_WINDOW_MS = 1830 * DAY_MS;
+
 /** Returns the window of starts that the channel accepts at `now`. */
 export function windowAt({ channel }: Calendar, now: number): Window {
   const { minimumNoticeMinutes, bookingWindowDays } = channel;
-  return { earliest: now + minimumNoticeMinutes * MINUTE_MS, latest: now + bookingWindowDays * DAY_MS };
+  const latest = bookingWindowDays === null ? Number.POSITIVE_INFINITY : now + bookingWindowDays * DAY_MS;
+  return { earliest: now + minimumNoticeMinutes * MINUTE_MS, latest };
 }
 
 /** Returns the period in which the channel accepts bookings of a slot that starts at `start`. */
 export function acceptedAt({ channel }: Calendar, start: number): Span {
   const { minimumNoticeMinutes, bookingWindowDays } = channel;
-  return { start: start - bookingWindowDays * DAY_MS, end: start - minimumNoticeMinutes * MINUTE_MS };
+  const first = bookingWindowDays === null ? Number.NEGATIVE_INFINITY : start - bookingWindowDays * DAY_MS;
+  return { start: first, end: start - minimumNoticeMinutes * MINUTE_MS };
 }
 
 /** Returns the calendar at `now`, without expired holds and appointments that have nothing else. */

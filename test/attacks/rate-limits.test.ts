@@ -96,7 +96,7 @@ describe('the rate of booking requests', () => {
     const slot = slotOf({ ...room, day: '2030-01-01' });
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await reserveByGraphql(service, slot)).errors[0].extensions.code);
-    expect(codes).toEqual([...Array(LIMIT).fill('BEYOND_WINDOW'), 'TOO_MANY_REQUESTS']);
+    expect(codes).toEqual([...Array(LIMIT).fill('OUTSIDE_AVAILABILITY'), 'TOO_MANY_REQUESTS']);
   });
 
   test('a hold that does not exist → does not make finalising free of the limit', {

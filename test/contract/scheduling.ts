@@ -106,7 +106,11 @@ export const scheduling: Chapter[] = [
     statements: {
       'Scheduling/channel-visible-immediate-default':
         'A channel is visible and IMMEDIATE by default, except RESOURCE_EXCLUSIVE, which is not visible',
-      'Scheduling/booking-window-90-days': 'The booking window is 90 days by default',
+      'Scheduling/window-none': 'By default a channel has no booking window: any offered time can be booked',
+      'Scheduling/window-own':
+        'The window of a channel ends lists and refuses what is later, except with the key of the CRM',
+      'Scheduling/list-reach':
+        'A list of a channel without a window reaches 90 days from now, or from the first free slot if that comes later',
       'Scheduling/minimum-notice-booking-window': 'Minimum notice and booking window decide what is listed and booked',
       'Scheduling/settings-given-stay': 'Settings that are not given stay',
     },

@@ -14,7 +14,7 @@ const DEFAULTS = {
   visible: true,
   bookingProcess: 'IMMEDIATE',
   minimumNoticeMinutes: 0,
-  bookingWindowDays: 90,
+  bookingWindowDays: null,
   showFullSlots: false,
   maxReschedules: 3,
   reschedulingNoticeMinutes: 0,

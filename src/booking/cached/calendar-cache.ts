@@ -4,7 +4,7 @@ import { perConnection } from '../../database/per-connection.ts';
 import { isRetried } from '../../database/transaction.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
-import { windowAt } from '../../slots/view.ts';
+import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
 import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readCalendars, UPCOMING } from '../calendars/read-calendar.ts';
 import { anyOf, distinctNames, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
@@ -175,7 +175,9 @@ export async function unchangedCalendar(
   if (!calendar) return undefined;
   const { from, until } = periodIn(calendar);
   const { now } = calendar.resource;
-  return now <= from && until <= windowAt(calendar, now).latest ? calendar : undefined;
+  // full periods are known for as far as the longest window reaches
+  const latest = Math.min(windowAt(calendar, now).latest, now + MAX_WINDOW_MS);
+  return now <= from && until <= latest ? calendar : undefined;
 }
 
 /** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */

@@ -189,6 +189,13 @@ export class ResourceCalendar implements Slots.Calendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
   }
 
+  /** Returns the calendar as a caller with the key of a CRM books in it: its own CRM may do so beyond the window. */
+  forCrm(crm: string | null): ResourceCalendar {
+    if (crm !== this.resource.crm || this.channel.bookingWindowDays === null) return this;
+    const channel = { ...this.resource.channel, bookingWindowDays: null };
+    return this.with({ resource: { ...this.resource, channel } });
+  }
+
   /** Returns the calendar with other fields. */
   with(fields: Partial<CalendarFields>): ResourceCalendar {
     return new ResourceCalendar({ ...this, ...fields });

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../entities/sql.ts';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
+import { MAX_WINDOW_MS } from '../../slots/view.ts';
 import { timestamp } from '../columns.ts';
 import type { ResourceView } from './calendar.ts';
 import type { Period, UPCOMING } from './read-calendar.ts';
@@ -43,8 +44,10 @@ export async function readCountedPeriods(
 function startsOf(resources: readonly ResourceView[], span: Period | typeof UPCOMING): Period {
   if (typeof span !== 'string') return span;
   const from = Math.min(...resources.map(({ now }) => now));
-  const days = Math.max(...resources.map(({ channel }) => channel.bookingWindowDays));
-  return { from, until: from + days * DAY_MS + KEPT_MS };
+  const windows = resources.map(({ channel: { bookingWindowDays } }) =>
+    bookingWindowDays === null ? MAX_WINDOW_MS : bookingWindowDays * DAY_MS,
+  );
+  return { from, until: from + Math.max(...windows) + KEPT_MS };
 }
 
 /**

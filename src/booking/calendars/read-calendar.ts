@@ -270,10 +270,12 @@ const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly st
 
 /**
  * Ends the period: a slot starts within the window of its channel and is not longer than its availability. Two days
- * are added for slots that enter the window: a calendar is kept for a day, and a list of it for another one.
+ * are added for slots that enter the window: a calendar is kept for a day, and a list of it for another one. Null, without
+ * an end, if a channel has no window.
  */
 const ahead = sql`
-  (select max((channel->>'bookingWindowDays')::int + 2) * interval '24 hours' from resource where resource.id = r.id)
+  (select case when bool_and(channel->>'bookingWindowDays' is not null) then max((channel->>'bookingWindowDays')::int + 2) end
+    * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
 
 function rangeOf(span: Period | typeof UPCOMING) {

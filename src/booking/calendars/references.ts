@@ -162,7 +162,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
         'key', settings.key, 'visible', ${isVisible(sql`settings.key`)},
         'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
         'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
-        'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),
+        'bookingWindowDays', c.booking_window_days,
         'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
         'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
         'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},

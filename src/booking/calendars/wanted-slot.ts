@@ -28,6 +28,8 @@ export interface SlotRequest {
    * places are only held is joined anyway: several consumers may have read one list.
    */
   join: boolean;
+  /** CRM whose key the caller has. Default: none. */
+  crm?: string | null;
   /** Refuses a slot that has a product unless the product is named. */
   needsProduct?: boolean;
   /**
@@ -139,11 +141,12 @@ export function unlessRefused<Result>(call: () => Result): Result | undefined {
 type JudgedAt = (start: number) => number;
 
 function chooseSlot(
-  calendar: ResourceCalendar,
+  seen: ResourceCalendar,
   request: SlotRequest,
   found: NamedSlot | undefined,
   judgedAt: JudgedAt,
 ): Slot {
+  const calendar = seen.forCrm(request.crm ?? null);
   const named = found?.resource === calendar.resource.id ? found : undefined;
   const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
   if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();

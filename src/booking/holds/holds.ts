@@ -95,7 +95,7 @@ async function holdByReading(
 /** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
 export async function releaseHold(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {
   const place = await findPlace(em, customer);
-  if (place || !caller.hasKey) await countedClient(em, caller, place ?? NOBODY);
+  if (place || caller.crm === null) await countedClient(em, caller, place ?? NOBODY);
   if (!place) return;
   await lock(em, Resource, [place.resource, ...place.parts]);
   await removeHold(em, customer);

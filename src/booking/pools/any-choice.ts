@@ -18,6 +18,8 @@ import type { PoolName } from './pool.ts';
 export interface AnyWish extends PoolName {
   start: number;
   end: number;
+  /** CRM whose key the caller has; null: none. */
+  crm: string | null;
   /** Takes the nearest time at which a resource is free where the wanted one is refused; null: refuses. */
   nearby: Pick<Nearby, 'withinMinutes'> | null;
 }
@@ -45,7 +47,8 @@ export function periodWithDays(wish: AnyWish): Period {
  * Chooses the resources of a pool that have a slot at the wished time, else at the nearest one. Errors:
  * PRODUCT_NOT_OFFERED for an empty pool; the refusal of the resource that comes closest.
  */
-export function chooseAny(pool: readonly ResourceCalendar[], wish: AnyWish): AnyChoice {
+export function chooseAny(seen: readonly ResourceCalendar[], wish: AnyWish): AnyChoice {
+  const pool = seen.map((calendar) => calendar.forCrm(wish.crm));
   try {
     return { candidates: candidatesAt(pool, wished(pool, wish)), isAlternative: false };
   } catch (error) {

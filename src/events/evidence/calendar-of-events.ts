@@ -46,7 +46,12 @@ const channelsOf = (things: PastThings, resource: string): Map<string, ChannelRu
       .filter(({ data }) => data.resource?.uuid === resource)
       .map(({ data: { channel: key = '', image = {} } }) => [
         key,
-        { ...(image as ChannelRules), key, products: things.productsIn(image) },
+        {
+          ...(image as ChannelRules),
+          bookingWindowDays: image.bookingWindowDays ?? null,
+          key,
+          products: things.productsIn(image),
+        },
       ]),
   );
 

@@ -25,6 +25,12 @@ export const STARTS = upTo(MAX_STARTS, 'first', {
 
 export const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
 
+export const UNTIL = {
+  nullable: true,
+  description:
+    'Time before which slots start. Default: the end of the booking window; of a channel without one 90 days from now, or from the first free slot if that comes later, or from `from` if that is later.',
+};
+
 const GROUP = {
   defaultValue: 'yyyy-MM-dd',
   description: 'Unicode date pattern, at most 64 characters. Starts with one text form a group.',

@@ -22,6 +22,7 @@ import {
   ResourceBookables,
   STARTS,
   timeZoneOf,
+  UNTIL,
   type Ungrouped,
   UpcomingBookables,
 } from './bookable-list.ts';
@@ -75,6 +76,7 @@ export class BookableResolver {
     @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
     @Arg('holders', () => [Uuid], HOLDERS) holders: string[] | null,
     @Arg('anyResource', () => Boolean, ANY_RESOURCE) anyResource: boolean,
+    @Arg('until', () => Instant, UNTIL) until: Date | null,
     @Ctx() { em, budget }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
     const asked = listed({ resources, product, channelKey, anyResource });
@@ -86,7 +88,7 @@ export class BookableResolver {
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
     const { lists, completeUntil, unchangedUntil } = await listsOf(
       calendars,
-      { product, duration, from, first },
+      { product, duration, from, until, first },
       budget,
     );
     return {

@@ -49,6 +49,11 @@ export class Bookable {
     return a.start - b.start;
   }
 
+  /** Returns the start, epoch milliseconds. */
+  static startOf(this: void, { slot: { start } }: Bookable): number {
+    return start;
+  }
+
   /** Returns a text that slots of the same times have in common. */
   static timesOf(this: void, { slot: { start, end } }: Bookable): string {
     return `${start} ${end}`;

@@ -38,7 +38,7 @@ export class BookingResolver {
     @Ctx() context: Context,
   ): Promise<Reservation> {
     const { em } = context;
-    const request = holdRequest(reference, input, channelKey, via, orNearest);
+    const request = holdRequest(reference, input, channelKey, via, orNearest, context);
     const hold = () => holdPlace(em, request, context);
     return new Reservation(await orAlternatives(em, request, request.wanted, { count, sameResource }, hold));
   }
@@ -69,7 +69,7 @@ export class BookingResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em } = context;
-    const request = bookingRequest(reference, input, channelKey);
+    const request = bookingRequest(reference, input, channelKey, context);
     const name = { references: [reference], channelKey };
     const book = () => bookPlace(em, request, context);
     const booker = bookerOf(em, context, request.consumer);
@@ -84,8 +84,9 @@ const holdRequest = (
   channelKey: ChannelKey | null,
   via: string[] | null,
   orNearest: OrNearestInput | null,
+  { crm }: Context,
 ) => {
-  const wanted = slotToHold(input);
+  const wanted = { ...slotToHold(input), crm };
   const references = [reference, ...(via ?? [])];
   return { references, channelKey, slot: wanted.slot, wanted, nearby: nearbyOf(orNearest) };
 };
@@ -100,15 +101,20 @@ async function reserveAtOnce(
   orNearest: OrNearestInput | null,
   context: Context,
 ): Promise<Reservation | undefined> {
-  const request = holdRequest(reference, input, channelKey, via, orNearest);
+  const request = holdRequest(reference, input, channelKey, via, orNearest, context);
   const held = await holdAtOnce(context.em, request, { count, sameResource }, context);
   return held && new Reservation(held);
 }
 
-const bookingRequest = (reference: string, input: BookAppointmentInput, channelKey: ChannelKey | null) => ({
+const bookingRequest = (
+  reference: string,
+  input: BookAppointmentInput,
+  channelKey: ChannelKey | null,
+  { crm }: Context,
+) => ({
   reference,
   channelKey,
-  wanted: slotToBook(input),
+  wanted: { ...slotToBook(input), crm },
   consumer: input,
   customer: input.hold ?? null,
   holdVersion: input.holdVersion ?? null,
@@ -122,6 +128,6 @@ async function bookAppointmentAtOnce(
   _sameResource: boolean,
   context: Context,
 ): Promise<CreatedAppointment | undefined> {
-  const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey), context);
+  const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey, context), context);
   return booked && createdAppointment(booked, context);
 }

@@ -4,12 +4,15 @@ import { openPart } from '../../slots/horizon.ts';
 import type { Budget } from '../../slots/recurrence/budget.ts';
 import { type Listing, listOpened } from '../../slots/slots.ts';
 import { unchangedUntil } from '../../slots/unchanged.ts';
+import { LISTED_MS } from '../../slots/view.ts';
 import { Bookable } from './bookable.ts';
 
 interface Wanted {
   /** Uuid or reference. */
   product: string | null;
   from: Date | null;
+  /** Default: the end of the booking window; without one, see `defaultEnd`. */
+  until?: Date | null;
   /** Maximum number of possible starts to check. */
   first: number;
   named?: ReadonlySet<string>;
@@ -38,23 +41,55 @@ interface Lists extends Pick<Part, 'lists'> {
  * budget suffices. At most MAX_EMPTY_PARTS parts without a slot are skipped.
  */
 export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted, budget: Budget): Promise<Lists> {
-  const { product, duration, from, first, named } = wanted;
+  const { product, duration, first, named } = wanted;
   const listed = calendars.map((calendar): ListedCalendar => {
     const { now } = calendar.resource;
+    const from = wanted.from?.getTime() ?? now;
     const id = product && calendar.productId(product);
-    return [calendar, { now, product: id, duration, named, from: from?.getTime() ?? now }];
+    const until = wanted.until?.getTime() ?? (hasWindow(calendar) ? undefined : defaultEnd(now, from));
+    return [calendar, { now, product: id, duration, named, from, until }];
   });
-  let part = await partOf(listed, first, budget);
-  for (let skipped = 0; skipped < MAX_EMPTY_PARTS && isEmpty(part) && part.until !== null; skipped++) {
-    if (budget.left <= 0) break;
-    part = await partOf(startingAt(listed, part.until), first, budget);
-  }
-  const { lists, until } = part;
+  const near = await firstPart(listed, first, budget);
+  const isOver = !isEmpty(near) || near.until !== null || wanted.until || calendars.every(hasWindow);
+  const { lists, until } = isOver ? near : await laterPart(listed, first, budget);
   const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing, budget)));
   return {
     lists,
     completeUntil: until === null ? null : new Date(until),
     unchangedUntil: new Date(calendars.length ? unchanged : 0),
+  };
+}
+
+const hasWindow = ({ channel }: ResourceCalendar): boolean => channel.bookingWindowDays !== null;
+
+/** Ends a list of a channel without a window: 90 days from now, or from where somebody looks who looks further ahead. */
+const defaultEnd = (now: number, from: number): number => (from < now + LISTED_MS ? now : from) + LISTED_MS;
+
+/** Lists the first part that has a slot, among the next few ones. */
+async function firstPart(listed: ListedCalendar[], first: number, budget: Budget): Promise<Part> {
+  let part = await partOf(listed, first, budget);
+  for (let skipped = 0; skipped < MAX_EMPTY_PARTS && isEmpty(part) && part.until !== null; skipped++) {
+    if (budget.left <= 0) break;
+    part = await partOf(startingAt(listed, part.until), first, budget);
+  }
+  return part;
+}
+
+/** Lists 90 days from the first slot after the end of lists that have none, such as the only date of a course next year. */
+async function laterPart(listed: ListedCalendar[], first: number, budget: Budget): Promise<Part> {
+  const end = Math.min(...listed.map(([, { until }]) => until ?? Number.POSITIVE_INFINITY));
+  const later = listed.map(
+    ([calendar, { until: _, ...listing }]): ListedCalendar => [calendar, { ...listing, from: end }],
+  );
+  const { lists, until } = await firstPart(later, first, budget);
+  const starts = lists.flatMap(({ bookables }) => bookables.slice(0, 1)).map(Bookable.startOf);
+  const last = Math.min(...starts) + LISTED_MS;
+  return {
+    lists: lists.map((list) => ({
+      ...list,
+      bookables: list.bookables.filter((each) => Bookable.startOf(each) < last),
+    })),
+    until: until !== null && until < last ? until : null,
   };
 }
 

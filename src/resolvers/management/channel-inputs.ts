@@ -51,7 +51,7 @@ export class ChannelInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Days ahead in which slots are offered, ${WINDOW}; default 90.`,
+    description: `Days ahead in which slots are offered and booked, ${WINDOW}; default: none.`,
   })
   @Within(WINDOW)
   bookingWindowDays?: number | null;

@@ -3,7 +3,7 @@ import type { Span } from '../intervals.ts';
 import { byFirstStart, type Offer, offersOf } from '../offers.ts';
 import { isUnbookable } from '../rules.ts';
 import type { Calendar } from '../types.ts';
-import { type Window, windowAt } from '../view.ts';
+import { MAX_WINDOW_MS, type Window, windowAt } from '../view.ts';
 import { type Budget, unlimited } from './budget.ts';
 import { ClosedTimes } from './closed-times.ts';
 import { occurrences } from './recurrence.ts';
@@ -18,14 +18,15 @@ export interface ListedPart {
   now: number;
   /** Earliest start. Default: the first one that the channel accepts. */
   from?: number;
-  /** Time before which slots start. Default: the end of the booking window. */
+  /** Time before which slots start. Default: the end of the booking window, or of the longest one if there is none. */
   until?: number;
 }
 
 /** Starts that the channel of a calendar accepts, of a stretch. */
 function acceptedIn(calendar: Calendar, { now, from = now, until = Number.POSITIVE_INFINITY }: ListedPart): Window {
   const { earliest, latest } = windowAt(calendar, now);
-  return { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1) };
+  const furthest = Math.max(now, from) + MAX_WINDOW_MS;
+  return { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1, furthest) };
 }
 
 /** Rules of a calendar, expanded as far as somebody has looked. */
@@ -33,7 +34,7 @@ export class Opened {
   readonly calendar: Calendar;
   /** Starts that can be listed. */
   readonly window: Window;
-  /** What the channel offers, the oldest first; nothing if nothing can be booked. */
+  /** Offers of the channel, the oldest first; none if nothing can be booked. */
   readonly bookables: readonly OpenOffer[];
   readonly closed: ClosedTimes;
   readonly #budget: Budget;

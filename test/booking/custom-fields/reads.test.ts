@@ -14,7 +14,7 @@ const { ask, setField } = customFieldCalls(service);
 
 /** Label of the one field that is counted. */
 const MARK = 'Xanthippe-9917';
-/** Nobody has to answer. */
+/** Fields that nobody has to answer. */
 const LONG_FIELD = { key: 'long', labels: { en: MARK }, type: 'TEXT' };
 
 const practice = await makePractice(service, ASKING);

@@ -235,15 +235,6 @@ test('no channelKey, or a channel that was never set → the settings of RESOURC
 });
 
 describe('notice and booking window of a channel', () => {
-  test('never set → 90 days', { tags: ['Scheduling/booking-window-90-days'] }, async () => {
-    const at = (day: string) => ({ availability: { start: `${day}T09:00`, end: `${day}T12:00` } });
-    const [near, far] = [await practice.room(at(localDay(89))), await practice.room(at(localDay(91)))];
-    expect(startsIn(await list(service, near.uuid))).toHaveLength(6);
-    expect((await list(service, far.uuid)).status).toBe(204);
-    const beyond = slotOf({ ...far, day: localDay(91) });
-    expect((await reserve(service, beyond)).body.errors[0].errorCode).toBe('210');
-  });
-
   test.each([
     ['minimumNoticeMinutes', 9, 6],
     ['minimumNoticeMinutes', 11, 0],

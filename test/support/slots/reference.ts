@@ -248,7 +248,7 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (calendar.archived) return 'ARCHIVED';
   if (!channel.visible) return 'CHANNEL_HIDDEN';
   if (start < now + channel.minimumNoticeMinutes * MINUTE_MS) return 'TOO_SOON';
-  if (start > now + channel.bookingWindowDays * DAY_MS) return 'BEYOND_WINDOW';
+  if (start > latestOf(calendar, now)) return 'BEYOND_WINDOW';
   const around = periods.filter((period) => start >= period.start && start < period.end && end <= period.end);
   if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
   if (isShut(calendar, wish)) return 'BLACKOUT';
@@ -258,6 +258,9 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (faults.includes(null) || !closest) return isBeyondLimit(calendar, now, place) ? 'LIMIT_REACHED' : place;
   return closest === 'BETWEEN_STEPS' ? 'OFF_GRID' : closest;
 }
+
+/** Last start that the channel accepts; all calendars of the properties have a window. */
+const latestOf = ({ channel }: Calendar, now: number): number => now + channel.bookingWindowDays! * DAY_MS;
 
 /** Expected result of `checkSlot`. */
 export function referenceCheck(calendar: Calendar, wish: Wish): PlainSlot | Refusal {
@@ -276,7 +279,7 @@ function* minutes(
 ) {
   const product = chosen(calendar, availability, option);
   if (product === 'none' || product === 'several') return;
-  for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY_MS; start += MINUTE_MS) {
+  for (let start = now; start <= latestOf(calendar, now); start += MINUTE_MS) {
     for (const period of periods) {
       const end = start + (duration ?? lengthOf(availability, product, period));
       if (start >= period.start && end <= period.end) yield { start, end, product: product?.id ?? null };
@@ -297,7 +300,7 @@ export function referenceList(
   const { appointments, availabilities, channel } = calendar;
   const found: PlainSlot[] = [];
   for (const availability of availabilities) {
-    const periods = referenceOccurrences(availability, now + channel.bookingWindowDays * DAY_MS);
+    const periods = referenceOccurrences(availability, latestOf(calendar, now));
     const own = appointments.filter(
       (appointment) =>
         livePlaces(appointment, now) > 0 &&

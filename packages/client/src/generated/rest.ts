@@ -2057,11 +2057,8 @@ export interface components {
         Channel: {
             /** @description Handling of a new booking. */
             bookingProcess: components["schemas"]["BookingProcess"];
-            /**
-             * Format: int32
-             * @description Days ahead in which slots are offered, from 1 to 1830; default 90.
-             */
-            bookingWindowDays: number;
+            /** @description Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
+            bookingWindowDays: number | null;
             /** @description Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
             cancellationNoticeMinutes: number | null;
             /**
@@ -4343,8 +4340,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4431,8 +4428,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4514,8 +4511,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -15785,7 +15782,7 @@ export interface operations {
                 "application/json": {
                     /** @description Handling of a new booking. */
                     bookingProcess?: components["schemas"]["BookingProcess"] | null;
-                    /** @description Days ahead in which slots are offered, from 1 to 1830; default 90. */
+                    /** @description Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
                     bookingWindowDays?: number | null;
                     /** @description Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
                     cancellationNoticeMinutes?: number | null;

@@ -821,8 +821,8 @@ export type ChangePreviewAffectedArgs = {
 export type Channel = {
   /** Handling of a new booking. */
   bookingProcess: BookingProcess;
-  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
-  bookingWindowDays: Scalars['Int']['output'];
+  /** Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
+  bookingWindowDays: Maybe<Scalars['Int']['output']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
   cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
   /** Time of creation. */
@@ -879,7 +879,7 @@ export type ChannelEdge = {
 export type ChannelInput = {
   /** Handling of a new booking. */
   bookingProcess?: InputMaybe<BookingProcess>;
-  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
+  /** Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
   bookingWindowDays?: InputMaybe<Scalars['Int']['input']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
   cancellationNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
@@ -3356,6 +3356,7 @@ export type QueryBookablesArgs = {
   holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
 };
 
 

@@ -76,7 +76,8 @@ create table channels (
   visible boolean not null default true,
   booking_process text not null default 'IMMEDIATE',
   minimum_notice_minutes int not null default 0,
-  booking_window_days int not null default 90,
+  -- null: no window
+  booking_window_days int,
   show_full_slots boolean not null default false,
   reminder_hours int not null default 24,
   max_reschedules smallint not null default 3,

@@ -43,15 +43,15 @@ interface Listed {
   completeUntil: string | null;
 }
 
-type List = (from: string | null) => Promise<Listed>;
+type List = (from: string | null, until?: string) => Promise<Listed>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
 
-const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant,
+const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant, $until: Instant,
     $durationMinutes: Int, $holders: [Uuid!]) {
-  bookables(resources: $resources, anyResource: $anyResource, channelKey: $channelKey, product: $product, from: $from, first: 5000,
+  bookables(resources: $resources, anyResource: $anyResource, channelKey: $channelKey, product: $product, from: $from, until: $until, first: 5000,
     durationMinutes: $durationMinutes, holders: $holders) {
     completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
@@ -68,13 +68,14 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
   const read = pageOperation<Listed>(schema, BOOKABLES);
   const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, isAny, product, timeZone }) => {
-    const list: List = (from) =>
+    const list: List = (from, until) =>
       read(context, {
         resources: isAny ? null : [offer!.resource.uuid],
         anyResource: isAny,
         channelKey: offer!.channel.key,
         product: product?.uuid ?? null,
         from,
+        until: until ?? null,
         durationMinutes: durationOf(choices.duration),
         holders: isUuid(choices.hold) ? [choices.hold] : null,
       });
@@ -100,7 +101,7 @@ async function freeMonth(
   asked: string | null,
   timeZone: string,
 ): Promise<Omit<FreeMonth, 'closed'>> {
-  const { bookables, completeUntil } = await list(month.from);
+  const { bookables, completeUntil } = await list(month.from, month.from === null ? undefined : month.listedUntil);
   const dayOf = dayIn(timeZone);
   const isBefore = ({ start }: FreeSlot) => Date.parse(start) < Date.parse(month.until);
   const days = Map.groupBy(bookables.filter(isBefore), ({ start }) => dayOf(start));

@@ -12,6 +12,8 @@ export interface Month {
   from: string | null;
   /** Instant, ISO 8601. */
   until: string;
+  /** Instant, two months later: the slots before it tell whether there are any after the month. */
+  listedUntil: string;
   /** Names of the months around it; null before the month of now. */
   earlier: string | null;
   later: string;
@@ -36,6 +38,7 @@ export function monthOf(text: string | null, timeZone: string, now: number): Mon
     firstDay: String(isCurrent ? today : month.toPlainDate({ day: 1 })),
     from: isCurrent ? null : startOf(month, timeZone),
     until: startOf(later, timeZone),
+    listedUntil: startOf(later.add({ months: 2 }), timeZone),
     earlier: isCurrent ? null : String(month.subtract({ months: 1 })),
     later: String(later),
   };

@@ -49,7 +49,9 @@ export function wishOfAny(
   { product, channelKey }: Pick<PoolName, 'product' | 'channelKey'>,
   { start, end, resources }: ReserveAnyInput,
   orNearest: OrNearestInput | null,
+  crm: string | null,
 ): AnyWish {
   const names = resources?.length ? resources : null;
-  return { product, channelKey, resources: names, ...readTimes(start, end, 'input.end'), nearby: nearbyOf(orNearest) };
+  const times = readTimes(start, end, 'input.end');
+  return { product, channelKey, resources: names, ...times, crm, nearby: nearbyOf(orNearest) };
 }

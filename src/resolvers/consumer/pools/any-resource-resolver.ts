@@ -32,7 +32,7 @@ export class AnyResourceResolver {
     @Ctx() context: Context,
   ): Promise<Reservation> {
     const { em } = context;
-    const wish = wishOfAny({ product, channelKey }, input, orNearest);
+    const wish = wishOfAny({ product, channelKey }, input, orNearest, context.crm);
     return new Reservation(await orAlternativesOfPool(em, wish, count, () => holdAny(em, wish, context)));
   }
 
@@ -49,7 +49,7 @@ export class AnyResourceResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em } = context;
-    const wish = wishOfAny({ product, channelKey }, input, null);
+    const wish = wishOfAny({ product, channelKey }, input, null, context.crm);
     const book = () => bookAny(em, { wish, consumer: input }, context);
     const booked = await orAlternativesOfPool(em, wish, count, book, bookerOf(em, context, input));
     return createdAppointment(booked, context);
@@ -64,7 +64,11 @@ async function reserveAnyAtOnce(
   orNearest: OrNearestInput | null,
   context: Context,
 ): Promise<Reservation | undefined> {
-  const held = await holdAnyAtOnce(context.em, wishOfAny({ product, channelKey }, input, orNearest), context);
+  const held = await holdAnyAtOnce(
+    context.em,
+    wishOfAny({ product, channelKey }, input, orNearest, context.crm),
+    context,
+  );
   return held && new Reservation(held);
 }
 
@@ -75,7 +79,7 @@ async function bookAtOnce(
   _count: number,
   context: Context,
 ): Promise<CreatedAppointment | undefined> {
-  const wish = wishOfAny({ product, channelKey }, input, null);
+  const wish = wishOfAny({ product, channelKey }, input, null, context.crm);
   const booked = await bookAnyAtOnce(context.em, { wish, consumer: input }, context);
   return booked && createdAppointment(booked, context);
 }
