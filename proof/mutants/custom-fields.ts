@@ -50,8 +50,8 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/database/migrations/initial/custom-field-tables.ts',
-        from: '  if bytes > 65536 then\n',
-        to: '  if bytes > 6553600 then\n',
+        from: 'sum(bytes) > 65536',
+        to: 'sum(bytes) > 6553600',
       },
     ],
     test: { file: 'test/booking/custom-fields/reads.test.ts', title: 'beyond 64 KB of labels and choices' },

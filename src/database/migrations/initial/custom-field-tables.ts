@@ -54,33 +54,32 @@ create index custom_field_by_product on custom_fields (product_id) where product
 export const CUSTOM_FIELD_LIMIT = `
 create function check_custom_field_limit() returns trigger language plpgsql set search_path from current as $$
 declare
-  of_product int;
-  of_provider int;
-  bytes int;
+  is_exceeded boolean;
 begin
   perform from providers where id = new.provider_id for no key update;
-  select coalesce(sum(fields) filter (where product_id is null), 0)
-      + coalesce(max(fields) filter (where product_id is not null), 0), sum(fields), sum(asked.bytes)
-    into of_product, of_provider, bytes
+  select case tg_name
+      when 'custom_field_limit' then coalesce(sum(fields) filter (where product_id is null), 0)
+        + coalesce(max(fields) filter (where product_id is not null), 0) > 20
+      when 'custom_field_limit_of_provider' then sum(fields) > 100
+      when 'custom_field_bytes_of_provider' then sum(bytes) > 65536
+    end into is_exceeded
   from (
     select product_id, count(*) as fields, sum(custom_field_bytes(labels, choices)) as bytes from custom_fields
     where provider_id = new.provider_id and not archived group by product_id
   ) as asked;
-  if of_product > 20 then
-    raise exception 'at most 20 custom fields are asked for a product'
-      using errcode = '23514', constraint = 'custom_field_limit', table = 'custom_fields';
-  end if;
-  if of_provider > 100 then
-    raise exception 'at most 100 custom fields are asked by a provider'
-      using errcode = '23514', constraint = 'custom_field_limit_of_provider', table = 'custom_fields';
-  end if;
-  if bytes > 65536 then
-    raise exception 'the custom fields of a provider have at most 65536 bytes together'
-      using errcode = '23514', constraint = 'custom_field_bytes_of_provider', table = 'custom_fields';
+  if is_exceeded then
+    raise exception 'too many custom fields are asked, or their texts are too long'
+      using errcode = '23514', constraint = tg_name, table = 'custom_fields';
   end if;
   return null;
 end $$;
 
-create constraint trigger custom_field_limit after insert or update of product_id, archived, labels, choices on custom_fields
+create constraint trigger custom_field_limit after insert or update of product_id, archived on custom_fields
+deferrable initially deferred for each row when (${NOT_BY_MOVE}) execute function check_custom_field_limit();
+
+create constraint trigger custom_field_limit_of_provider after insert or update of archived on custom_fields
+deferrable initially deferred for each row when (${NOT_BY_MOVE}) execute function check_custom_field_limit();
+
+create constraint trigger custom_field_bytes_of_provider after insert or update of archived, labels, choices on custom_fields
 deferrable initially deferred for each row when (${NOT_BY_MOVE}) execute function check_custom_field_limit();
 `;
