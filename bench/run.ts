@@ -9,11 +9,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { book, hold } from '../test/support/calls/booking.ts';
+import { MAX_TENANT, USUAL_TENANT } from '../test/support/calls/large-tenants.ts';
 import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack, cpuOfEmpty, measureAnswers, measureRepeated } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY, WARM_UP } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
+import { measureDearest } from './dearest.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
 import { measureJobs, measurePages } from './jobs.ts';
@@ -241,6 +243,28 @@ async function measureAttacks(postgres: Postgres, requests: number): Promise<voi
   await service.stop();
 }
 
+/** Measures the dearest requests without a key, about a tenant as large as allowed and a usual one. */
+async function tellDearest(postgres: Postgres): Promise<void> {
+  for (const [title, size] of [
+    ['as large as allowed', MAX_TENANT],
+    ['usual', USUAL_TENANT],
+  ] as const) {
+    const url = await postgres.create(title.replaceAll(' ', '_'));
+    const service = await Server.service(url);
+    const empty = await cpuOfEmpty(service);
+    tell(`\nA tenant ${title}; an empty request takes ${shown(empty)} CPU ms.`);
+    tell(
+      '\n| Request without a key | process: CPU ms | PostgreSQL: CPU ms | together, of an empty request | bytes answered |',
+    );
+    tell('| --- | --- | --- | --- | --- |');
+    for await (const { name, ofProcess, ofDatabase, bytes } of measureDearest(service, postgres, url, size)) {
+      const figures = [ofProcess, ofDatabase, (ofProcess + ofDatabase) / empty].map((each) => each.toFixed(0));
+      tell(`| ${[name, ...figures, bytes].join(' | ')} |`);
+    }
+    await service.stop();
+  }
+}
+
 /** Half of the appointments are upcoming. */
 const MANY: Size = { providers: 100, products: 2, resources: 4, appointments: 400_000, past: 0, users: 1_000 };
 
@@ -299,6 +323,7 @@ try {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
+  if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {

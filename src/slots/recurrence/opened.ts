@@ -22,7 +22,7 @@ export interface ListedPart {
   until?: number;
 }
 
-/** Starts that the channel of a calendar accepts, of a stretch. */
+/** Starts of a part of a calendar that its channel accepts. */
 function acceptedIn(calendar: Calendar, { now, from = now, until = Number.POSITIVE_INFINITY }: ListedPart): Window {
   const { earliest, latest } = windowAt(calendar, now);
   const furthest = Math.max(now, from) + MAX_WINDOW_MS;
@@ -40,9 +40,9 @@ export class Opened {
   readonly #budget: Budget;
   #expanded: number;
 
-  constructor(calendar: Calendar, stretch: ListedPart, budget = unlimited()) {
+  constructor(calendar: Calendar, part: ListedPart, budget = unlimited()) {
     this.calendar = calendar;
-    this.window = acceptedIn(calendar, stretch);
+    this.window = acceptedIn(calendar, part);
     const offers = isUnbookable(calendar) ? [] : offersOf(calendar, calendar.availabilities.toSorted(byFirstStart));
     this.bookables = offers.map((offer) => ({ ...offer, occurrences: [] }));
     this.closed = new ClosedTimes(blackoutsOf(calendar), budget);

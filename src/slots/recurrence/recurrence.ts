@@ -27,7 +27,7 @@ function lastLocal({ until, count }: Rule, { timeZone, lastStart }: RepeatedTime
   return until.endsWith('Z') ? toLocal(timeZone, parseStamp(until)) : parseStamp(until);
 }
 
-/** Times that are read once, for as long as somebody has them: a calendar is expanded again and again. */
+/** Facts that are read once of a time, because a calendar is expanded again and again. */
 interface ReadTime {
   /** Null: the time occurs once. */
   rule: Rule | null;

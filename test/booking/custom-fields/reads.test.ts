@@ -14,7 +14,7 @@ const { ask, setField } = customFieldCalls(service);
 
 /** Label of the one field that is counted. */
 const MARK = 'Xanthippe-9917';
-/** Fields that nobody has to answer. */
+/** Field with this label, which needs no answer. */
 const LONG_FIELD = { key: 'long', labels: { en: MARK }, type: 'TEXT' };
 
 const practice = await makePractice(service, ASKING);

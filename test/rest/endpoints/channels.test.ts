@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, refusal, written } from '../../support/calls/answers.ts';
 import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
-import { localDay, makePractice, type Room } from '../../support/practice.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
