@@ -52,7 +52,7 @@ export interface AppConfig
   extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks' | 'eventKeys'>,
     WebhookSettings,
     EventKeySettings {
-  /** True if the playground is served, and introspection answered to holders of a key. */
+  /** True if the playground is served, and introspection answered: to holders of a key, in a demo to everybody. */
   playground: boolean;
   /** Preset request headers in the playground and the reference. */
   playgroundHeaders?: { [name: string]: string };
@@ -114,7 +114,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers, ...examples }));
   app.use(documentation);
   const routers = [
-    await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
+    await graphqlRouter(schema, { ...prepare, contextOf, introspection: introspectionOf(config) }),
     streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),
     boardRouter(schema, {
@@ -131,6 +131,12 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
     app.use(router.routes()).use(router.allowedMethods());
   }
   return app;
+}
+
+/** The schema is no secret, but its text is long: strangers get it from a demo only. */
+function introspectionOf({ playground, demo }: AppConfig) {
+  if (!playground) return 'nobody';
+  return demo ? 'everybody' : 'with-key';
 }
 
 /** Codes of errors of a client: it closed the connection, was too slow, or broke the rules of HTTP. */

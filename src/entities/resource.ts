@@ -15,7 +15,7 @@ import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { WebAddress } from '../scalars/web-address.ts';
+import { HttpAddress, WebAddress } from '../scalars/web-address.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { ContactProfile } from './people/contact-profile.ts';
 import { User } from './people/user.ts';
@@ -101,7 +101,7 @@ export class Resource extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   website?: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of a picture.' })
   @Property({ type: 'text', nullable: true })
   imageUrl?: string | null;
 

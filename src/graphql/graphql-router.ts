@@ -20,8 +20,8 @@ interface Preparation {
   readBody: Middleware[];
   /** Runs for mutations with an Idempotency-Key only. */
   idempotency: Middleware;
-  /** True if holders of a key may ask for the schema. */
-  introspection: boolean;
+  /** Callers who may ask for the schema: holders of a key, everybody, or nobody. */
+  introspection: 'with-key' | 'everybody' | 'nobody';
 }
 
 /** Serves the schema at `/graphql`. */
@@ -41,16 +41,19 @@ export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparat
   return router;
 }
 
-async function startApollo(schema: GraphQLSchema, introspection: boolean): Promise<ApolloServer<Context>> {
+async function startApollo(
+  schema: GraphQLSchema,
+  introspection: Preparation['introspection'],
+): Promise<ApolloServer<Context>> {
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection,
+    introspection: introspection !== 'nobody',
     includeStacktraceInErrorResponses: false,
     // cache control wraps every field, and no answer is cached
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      introspectionNeedsKey,
+      ...(introspection === 'everybody' ? [] : [introspectionNeedsKey]),
       suggestionsNeedKey,
       documentLimits(schema),
     ],

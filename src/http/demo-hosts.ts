@@ -11,7 +11,7 @@ import { answerError } from './error-answers.ts';
 export function demoHostsOnly(baseUrl: string): Middleware {
   const publicHost = new URL(baseUrl).hostname;
   return (ctx, next) => {
-    const { hostname } = ctx;
+    const hostname = ctx.hostname.toLowerCase();
     if (isLoopback(hostname) || hostname === publicHost) return next();
     return answerError(ctx, new DomainError('FOREIGN_HOST'));
   };

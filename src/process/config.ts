@@ -43,7 +43,7 @@ export interface Config {
   previousSigningSecret: string | null;
   /** Null: no admin API (production), or a key is generated and printed (demo mode). */
   adminApiKey: string | null;
-  /** True if the GraphQL playground is served, and introspection answered to holders of a key. */
+  /** True if the GraphQL playground is served, and introspection answered. */
   playground: boolean;
   /** Null: mails stay in the database. `url`: null for Mailgun's default address. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;

@@ -9,6 +9,7 @@ import { type AnswerCache, answerCache, answering } from './answer-cache.ts';
 import { type CompiledDocument, compileDocument } from './compiled-document.ts';
 import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
+import { readLeniently } from './lenient-values.ts';
 import { readVariables } from './parameter-sources.ts';
 import { checkVariables, isBlank, noneOf, withoutIgnored } from './variable-values.ts';
 import type { Variable } from './variables.ts';
@@ -32,7 +33,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
   return async (request, context) => {
     checkPath(request);
     const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };
-    const read = { ...readVariables(variables, request), ...computed.values };
+    const read = readLeniently(endpoint, variables, { ...readVariables(variables, request), ...computed.values });
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values, variables);
 

@@ -124,6 +124,10 @@ export interface DocumentEndpoint extends Row {
   names?: (request: EndpointRequest) => { [variable: string]: string };
   /** Variables that name a record: a text that is neither a reference nor a uuid is INVALID_INPUT. */
   references?: readonly string[];
+  /** Variables whose texts of another form count as absent. */
+  noneIfInvalid?: readonly string[];
+  /** Variables of times that are UTC without an offset. */
+  utc?: readonly string[];
   /** Variables of which one must have a value; the first one is reported. */
   anyOf?: readonly string[];
   /** Variables whose invalid texts are NOT_FOUND instead of INVALID_INPUT. */

@@ -83,5 +83,8 @@ const isList = (type: GraphQLInputType): boolean => isListType(getNullableType(t
 /** Converts digits; any other text stays and is refused as no number. */
 const digitsAsNumber = (text: unknown): unknown => (/^\d{1,9}$/.test(String(text)) ? Number(text) : text);
 
-/** Converts `true` and `false`; any other word stays and is refused as no boolean. */
-const wordAsBoolean = (word: unknown): unknown => (word === 'true' ? true : word === 'false' ? false : word);
+/** Converts `true`, `false`, `1` and `0` in any case; any other word stays and is refused as no boolean. */
+const wordAsBoolean = (word: unknown): unknown => {
+  const lower = String(word).trim().toLowerCase();
+  return lower === 'true' || lower === '1' || (lower === 'false' || lower === '0' ? false : word);
+};

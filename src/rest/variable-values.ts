@@ -35,20 +35,21 @@ export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown 
   return Object.fromEntries(kept.map(({ field, given }) => [field.name, given]));
 }
 
-/** Scalars of GraphQL itself that are no texts in JSON. */
-const NO_TEXTS: unknown[] = [GraphQLBoolean, GraphQLFloat, GraphQLInt];
+/** Scalars of GraphQL itself that are numbers or booleans in JSON. */
+const NUMBERS_AND_BOOLEANS: unknown[] = [GraphQLBoolean, GraphQLFloat, GraphQLInt];
 
-/** True for a type whose values can be texts in JSON. */
-function acceptsText(type: GraphQLInputType): boolean {
+/** True for a type for which an empty text is no value: of texts, objects and lists. */
+function canBeBlank(type: GraphQLInputType): boolean {
   const known = getNullableType(type);
-  if (!isLeafType(known) || NO_TEXTS.includes(known)) return false;
+  if (!isLeafType(known)) return true;
+  if (NUMBERS_AND_BOOLEANS.includes(known)) return false;
   const { type: inJson = 'string' } = Object(known.extensions.jsonSchema);
-  return [inJson].flat().includes('string');
+  return ['string', 'object', 'array'].some((each) => [inJson].flat().includes(each));
 }
 
-/** True for a missing value of a type. A text of blanks is none where the type accepts no text: it is of a wrong type. */
+/** True for a missing value of a type. A text of blanks is none, unless a number or a boolean belongs there. */
 const isMissing = (value: unknown, type: GraphQLInputType): boolean =>
-  value == null || (isBlank(value) && acceptsText(type));
+  value == null || (isBlank(value) && canBeBlank(type));
 
 /** True for a missing text: null, undefined, or a text of blanks only. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');

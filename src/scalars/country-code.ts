@@ -2,6 +2,8 @@ import { GraphQLError } from 'graphql';
 import { GraphQLCountryCode } from 'graphql-scalars';
 import { stringScalar } from './scalar.ts';
 
+const MAX_LENGTH = 64;
+
 function isCountry(code: string): boolean {
   try {
     GraphQLCountryCode.parseValue(code);
@@ -11,15 +13,17 @@ function isCountry(code: string): boolean {
   }
 }
 
-/** A country of ISO 3166-1, in upper case. */
+/** A country: a code of ISO 3166-1 in upper case, or any other text. */
 export const CountryCode = stringScalar({
   name: 'CountryCode',
-  description: 'Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. Example: `DE`.',
+  description:
+    'Country as a text of at most 64 characters. A code of two letters (ISO 3166-1 alpha-2) is answered in upper case; only such a code tells which country a telephone number without country code belongs to. Example: `DE`.',
   specifiedByURL: 'https://www.iso.org/iso-3166-country-codes.html',
+  maxLength: MAX_LENGTH,
   parse(text) {
+    if (text === '') throw new GraphQLError('must not be empty');
     // Only ASCII letters: 'ß'.toUpperCase() is South Sudan.
     const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '';
-    if (!isCountry(code)) throw new GraphQLError('must be a country code of ISO 3166-1 alpha-2, such as DE');
-    return code;
+    return isCountry(code) ? code : text;
   },
 });

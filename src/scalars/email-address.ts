@@ -1,18 +1,19 @@
-import { domainToASCII } from 'node:url';
 import { GraphQLError } from 'graphql';
+import { shownAddress, storedDomain } from '../i18n/mail-addresses.ts';
 import { stringScalar } from './scalar.ts';
 
-const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** At least two labels, the last no number: refuses host names without a domain and IP addresses. */
-const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
+/** Characters before the `@` that browsers accept in a field for e-mail addresses. */
+const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+$/;
+/** Domain that browsers accept there. */
+const DOMAIN = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 const MAX_LENGTH = 254;
 
 function parseEmailAddress(text: string): string {
   const at = text.lastIndexOf('@');
   const localPart = text.slice(0, at);
-  const domain = asciiDomain(text.slice(at + 1));
-  if (!LOCAL_PART.test(localPart) || !DOMAIN.test(domain)) {
+  const domain = storedDomain(text.slice(at + 1));
+  if (at < 0 || !LOCAL_PART.test(localPart) || !DOMAIN.test(domain)) {
     throw new GraphQLError('must be one plain e-mail address, such as anna@example.org');
   }
   const address = `${localPart}@${domain}`;
@@ -20,22 +21,18 @@ function parseEmailAddress(text: string): string {
   return address;
 }
 
-/** `bücher.de` → `xn--bcher-kva.de`: every mail server takes this form, and each domain has only one. */
-const asciiDomain = (domain: string): string =>
-  /^\p{ASCII}*$/u.test(domain) ? domain.toLowerCase() : domainToASCII(domain);
-
 /**
- * E-mail address. Stricter than the scalar of graphql-scalars, which accepts `.@localhost`: addresses are written into
- * mail headers unchanged.
+ * E-mail address as the e-mail field of HTML defines it. It is written into mail headers unchanged: quoted parts, comments
+ * and lists are refused.
  */
 export const EmailAddress = stringScalar({
   name: 'EmailAddress',
   description:
-    'Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case. Example: `anna@example.org`.',
-  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2',
-  format: 'email',
+    'Plain e-mail address `local@domain` as browsers accept it, at most 254 characters; no quoted parts, comments, display names or lists. Answered as it was sent, an international domain in lower case; compared without case, and an international domain equals its ASCII form. Example: `anna@example.org`.',
+  specifiedByURL: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
   maxLength: MAX_LENGTH,
   parse: parseEmailAddress,
+  serialize: (value) => shownAddress(String(value)),
 });
 
 /**

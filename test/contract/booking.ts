@@ -57,6 +57,8 @@ export const booking: Chapter[] = [
       '4.4/start-end-timeslot-uuid': 'start, end, timeslot_uuid, email, firstname and lastname are required',
       '4.4/timeslot-uuid-uuid-availability': 'timeslot_uuid is the uuid of the availability or of the appointment',
       '4.4/product-uuid-placeholder-id': 'product_uuid and placeholder_id may be left out',
+      '4.4/w20a-placeholder-none':
+        'W20a: a placeholder_id that is no uuid, or of a hold that is gone, counts as none: the slot is booked if it is free',
       '4.4/message-1024-characters': 'message has at most 1024 characters',
       '4.4/locale-sets-language-mails': 'locale sets the language of the mails',
       '4.4/channelkey-body-chooses-channel':

@@ -69,7 +69,8 @@ export const fields: Chapter[] = [
       '2/products-resource-exist-already': 'The products of a resource must exist already',
       '2/contact-required-contactprofilereference-given': 'contact is required when contactProfileReference is given',
       '2/contact-profile-contact-user': 'The contact profile must be of the contact user and valid for the provider',
-      '2/website-url': 'website is a URL',
+      '2/website-url':
+        'website is a web address in any form; it is shown as a link where it is one or becomes one with https://',
       '2/archived-false-first-set': 'archived is false at first, and set by update only',
     },
   },
@@ -82,7 +83,8 @@ export const fields: Chapter[] = [
       '2/general-profile-name-contactchannels': 'The general profile has only name and contactChannels',
       '2/channel-type-value-optionally': 'A channel has a type and a value, and optionally a label',
       '2/type-mobile-phone-email': 'type is mobile, phone, email, video, messenger, link or location',
-      '2/value-email-channel-e': 'The value of an email channel is an e-mail address, that of a video or a link a URL',
+      '2/value-email-channel-e':
+        'The value of an email channel is an e-mail address, that of a video or a link a web address in any form',
       '2/mobile-phone-email-public': 'mobile, phone and email are public to customers, the other types are not',
       '2/email-address-transactional-mails': 'email is the address for transactional mails',
     },

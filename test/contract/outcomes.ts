@@ -44,7 +44,8 @@ export const outcomes: Chapter[] = [
     section: 'W16',
     title: 'A reference that cannot be parsed',
     statements: {
-      'W16/exactly-empty-side-blanks': 'It has not exactly one @, an empty side, or blanks',
+      'W16/exactly-empty-side-blanks':
+        'It has not exactly one @, an empty side, or blanks beside the @; single blanks inside are fine',
       'W16/create-account-404': 'On create account it is 404',
       'W16/elsewhere-body-400': 'Elsewhere in a body it is 400',
       'W16/path-simply-404': 'In a path it is simply 404',

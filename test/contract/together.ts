@@ -18,6 +18,7 @@ export const together: Chapter[] = [
       'AnyResource/explained': 'A time is explained by the resource that comes closest, with alternatives of all',
       'AnyResource/once': 'A consumer has one place at a time among them',
       'AnyResource/rest': 'Lists, holds and bookings over REST are as those of a resource',
+      'AnyResource/books-hold': 'A hold of any resource is booked by the call that books any resource, too',
       'AnyResource/managed': 'The CRM names the resources of which one is taken, also outside of opening hours',
     },
   },

@@ -8,6 +8,7 @@ export const hosts: Chapter[] = [
     statements: {
       'W21/base-url-www-host': 'With BASE_URL on a www host, a request without the www is 301 to the same path there',
       'W21/host-redirected': 'No other host is redirected',
+      'W21/without-case': 'Hosts are compared without case',
     },
   },
   {
@@ -15,6 +16,8 @@ export const hosts: Chapter[] = [
     title: 'CORS',
     statements: {
       'W22/origin-reflected-vary-origin': 'The origin is reflected, with Vary: Origin',
+      'W22/every-options-documented-headers':
+        'Every OPTIONS of a consumer endpoint has the four documented headers, with a requested method or without',
       'W22/errors-consumer-endpoints-read': 'Errors of consumer endpoints can be read from any origin',
       'W22/cancellation-endpoints-allow-x': 'The cancellation endpoints allow X-SIGNED-APP-CUSTOMER, too',
       'W22/management-endpoints-send-cors': 'Management endpoints send no CORS headers',
@@ -65,6 +68,7 @@ export const wire: Chapter[] = [
     statements: {
       'W5/unknown-path-404': 'An unknown path is 404',
       'W5/trailing-slash': 'A trailing slash is ignored',
+      'W5/root-says-what-is-where': 'GET / says what is where, as JSON unless text/html is accepted',
       'W5/known-path-another-method': 'A known path with another method is 405 with Allow',
       'W5/body-json-415-malformed': 'A body that is not JSON is 415, malformed JSON 400',
       'W5/any-json-type': 'A body may have any JSON type, or none',
@@ -91,9 +95,15 @@ export const wire: Chapter[] = [
       'W7/texts-trimmed-brought-nfc': 'Texts are trimmed and brought to NFC',
       'W7/references-e-mail-addresses': 'So are references and e-mail addresses on look-up',
       'W7/text-blanks-counts-empty': 'A text of blanks counts as empty',
+      'W7/empty-text-absent': 'An empty text stands for an absent object or list',
       'W7/control-characters-400-line': 'Control characters are 400, line breaks in free text excepted',
       'W7/lone-surrogates-400': 'Lone surrogates are 400',
-      'W7/e-mail-addresses-plain': 'E-mail addresses are plain local@domain',
+      'W7/blanks-inside-names': 'Blanks, tabs and line breaks inside names become one blank',
+      'W7/e-mail-as-browsers':
+        'E-mail addresses are what the e-mail field of HTML accepts, international domains too, without quoted parts, comments or lists',
+      'W7/e-mail-as-sent': 'They are compared without case and answered as they were sent, by single reads and lists',
+      'W7/country-is-text':
+        'countryCode is a text of at most 64 characters; a two-letter ISO code is written in capitals',
       'W7/names-short-texts-255':
         'Names and short texts have at most 255 characters, messages 1024, descriptions, hints and impressum 10 000',
       'W7/references-191-characters-urls':
@@ -116,6 +126,7 @@ export const wire: Chapter[] = [
     title: 'Times',
     statements: {
       'W9/iso-8601-offset-z': 'In: ISO 8601 with an offset or Z; seconds and their fraction may be left out',
+      'W9/reserve-without-offset-utc': 'from and to of reserve without an offset are UTC; elsewhere it is 400',
       'W9/impossible-dates-dates-alone': 'Impossible dates, dates alone, words, and offsets beyond ±18:00 are 400',
       'W9/numbers-400': 'Numbers are 400',
       'W9/bookables-created-appointments-time':
@@ -138,12 +149,13 @@ export const wire: Chapter[] = [
   },
   {
     section: 'W11',
-    title: 'languageTag and locale',
+    title: 'languageTag, locale and booleans',
     statements: {
       'W11/both-separate': '_ and - both separate',
-      'W11/malformed-tag-400': 'A malformed tag is 400',
       'W11/available-falls-back-base':
-        'One that is not available falls back to its base language, then to that of the provider',
+        'One that is malformed or not available falls back to its base language, then to that of the provider',
+      'W11/never-costs-booking-list': 'So a language never costs a booking or a list',
+      'W11/booleans-any-case': 'Boolean values of a query are true, false, 1 and 0 in any case',
     },
   },
 ];

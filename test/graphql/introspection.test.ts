@@ -48,6 +48,13 @@ test.each([
   },
 );
 
+test('without a key in demo mode → answered, unless the playground is off', async () => {
+  const demo = await startService({ demo: true }, service.databaseUrl);
+  expect(await demo.graphql(SCHEMA)).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
+  const closed = await startService({ demo: true, playground: false }, service.databaseUrl);
+  expect((await closed.graphql(SCHEMA)).errors).toHaveLength(1);
+});
+
 test('with the key of a CRM or of the admin → answered', async () => {
   const data = { __schema: { queryType: { name: 'Query' } } };
   expect(await service.graphql(SCHEMA, {}, practice.headers)).toEqual({ data });

@@ -140,7 +140,13 @@ test.each([
   ['link', 'data:text/html,x', null],
   ['link', 'https:\\\\evil.example', null],
   ['link', 'https://', null],
+  ['link', 'www.example.org/a', 'https://www.example.org/a'],
+  ['video', 'meet.example:8080', 'https://meet.example:8080/'],
+  ['link', 'mailto:eva@example.org', null],
+  ['link', 'evil.example\\@good.example', null],
+  ['link', 'good.example@evil.example', null],
   ['messenger', '@eva', null],
+  ['messenger', 'example.org', null],
   ['location', 'Marktplatz 1', null],
 ])('%s %s → leads to %s', (type, value, href) => {
   expect(contactHref({ type, value })).toBe(href);

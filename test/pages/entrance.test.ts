@@ -54,10 +54,28 @@ describe('the start page', () => {
     expect((await open(service, '/', { ...BROWSER, 'accept-language': language })).text).toContain(title);
   });
 
-  test('a program asks for / → the error of an unknown path, as JSON', async () => {
-    const { status, body } = await service.call('GET /');
-    expect([status, body.errors[0].message]).toEqual([404, expect.any(String)]);
-  });
+  test.each([undefined, '*/*', 'application/json', 'image/png'])(
+    'a program that accepts %s asks for / → what is where, as JSON, with addresses that all answer',
+    { tags: ['W5/root-says-what-is-where'] },
+    async (accept) => {
+      const headers: Record<string, string> = accept ? { accept } : {};
+      const { status, body } = await demo.call('GET /', undefined, headers);
+      expect([status, body.service, body.version]).toEqual([200, 'Slotkeeper', packageJson.version]);
+      const { openapi, asyncapi, reference, mailbox, health } = body;
+      for (const address of [openapi, asyncapi, reference, mailbox, health]) {
+        const { origin, pathname } = new URL(address);
+        expect([origin, (await open(demo, pathname, BROWSER)).status]).toEqual(['http://slots.example.com', 200]);
+      }
+      expect(body).toMatchObject({
+        rest: 'http://slots.example.com/rest/1',
+        graphql: 'http://slots.example.com/graphql',
+        bookingPages: 'http://slots.example.com/book/',
+        board: 'http://slots.example.com/board',
+      });
+      expect((await service.call('GET /', undefined, headers)).body).not.toHaveProperty('mailbox');
+      expect((await service.call('POST /', {}, headers)).status).toBe(404);
+    },
+  );
 });
 
 describe('an unknown address', () => {

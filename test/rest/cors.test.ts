@@ -35,6 +35,26 @@ describe('CORS', () => {
     },
   );
 
+  test.each(CONSUMER_ENDPOINTS)(
+    'an OPTIONS of %s that asks for no method → the four documented headers all the same',
+    { tags: ['4.4/answered-every-consumer-endpoint', 'W22/every-options-documented-headers'] },
+    async (endpoint) => {
+      for (const origin of [undefined, { origin: ORIGIN }]) {
+        const { status, headers } = await service.call(`OPTIONS ${endpoint.replace(/^\w+ /, '')}`, undefined, origin);
+        expect([
+          status,
+          headers.get('access-control-allow-credentials'),
+          headers.get('access-control-allow-methods'),
+          headers.get('access-control-max-age'),
+          headers.get('access-control-allow-origin'),
+        ]).toEqual([204, 'true', 'POST, GET, OPTIONS, PUT, DELETE', '36', origin ? ORIGIN : null]);
+        expect(headers.get('access-control-allow-headers')).toMatch(
+          /^Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token(, X-SIGNED-APP-CUSTOMER)?$/,
+        );
+      }
+    },
+  );
+
   test.each([
     ['idempotency-key', ', Idempotency-Key'],
     ['content-type,idempotency-key', ', Idempotency-Key'],

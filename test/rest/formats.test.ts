@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../support/calls/answers.ts';
@@ -10,8 +11,6 @@ const service = await sharedService();
 const practice = await makePractice(service);
 /** For what is read or refused and so changes nothing. */
 const shared = await practice.room();
-
-const bookShared = (fields: object) => book(service, slotOf(shared), { ...ANNA, ...fields });
 
 describe('groupFormat, timeFormat and languageTag', () => {
   const listing = (parameters: Record<string, string>) =>
@@ -69,15 +68,46 @@ describe('groupFormat, timeFormat and languageTag', () => {
     },
   );
 
-  test.each(['d', 'deutsch-', '-', 'de--DE', 'de_DE.UTF-8', 'a-b-c', 'de-DE-de-DE', '*'])(
-    'the malformed language %s → 400',
-    { tags: ['W11/malformed-tag-400', 'attack/long-malformed-misleading-date'] },
-    async (languageTag) => {
-      const message = 'must be a language tag, such as de or de-DE';
-      expect(answer(await listing({ languageTag }))).toEqual(refusal(400, '100', `languageTag ${message}`));
-      expect(answer(await bookShared({ locale: languageTag }))).toEqual(refusal(400, '100', `locale ${message}`));
+  test.each([
+    ['d', 'de'],
+    ['-', 'de'],
+    ['*', 'de'],
+    ['a-b-c', 'de'],
+    ['deutsch-', 'de'],
+    ['x'.repeat(3_000), 'de'],
+    ['fr--FR', 'fr'],
+    ['fr_FR.UTF-8', 'fr'],
+    ['fr-FR-fr-FR', 'fr'],
+  ])(
+    'the malformed language %s → a list with the words of %s, and a booking in that language',
+    {
+      tags: ['W11/available-falls-back-base', 'W11/never-costs-booking-list', 'attack/long-malformed-misleading-date'],
+    },
+    async (language, words) => {
+      const month = new Intl.DateTimeFormat(words, { month: 'long', timeZone: 'Europe/Berlin' });
+      const { body } = await listing({ languageTag: language, groupFormat: 'MMMM' });
+      expect(Object.keys(body)[0]).toBe(month.format(new Date(berlin(shared.day, '09:00'))));
+      const email = `${randomUUID()}@example.org`;
+      const booked = await book(service, slotOf(await practice.room()), { ...ANNA, email, locale: language });
+      expect(booked.status).toBe(201);
+      expect(await service.sql('select language from users where mailbox = $1', [email])).toEqual([
+        { language: words },
+      ]);
     },
   );
+
+  test.each(['true', 'TRUE', 'True', '1', 'false', 'False', 'FALSE', '0'])(
+    'the boolean %s in a query → read',
+    { tags: ['W11/booleans-any-case'] },
+    async (word) => {
+      const { status, body } = await listing({ withTimeZone: word });
+      expect([status, 'time_zone' in body]).toEqual([200, /true|1/i.test(word)]);
+    },
+  );
+
+  test.each(['yes', '2', 'tru'])('%s for a boolean → 400', { tags: ['W11/booleans-any-case'] }, async (word) => {
+    expect((await listing({ withTimeZone: word })).status).toBe(400);
+  });
 
   test.each([
     ['fr_FR', 'fr'],

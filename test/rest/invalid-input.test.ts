@@ -113,14 +113,14 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
     ],
     [
       'every optional field wrong',
-      { product_uuid: 'a', placeholder_id: 'b', mobile: 1, message: true, locale: 'd', channelKey: 'PUBLIC' },
+      { product_uuid: 'a', placeholder_id: 2, mobile: 1, message: true, locale: 3, channelKey: 'PUBLIC' },
       [
         'channelKey is not one of the documented values',
         `product_uuid ${A_UUID}`,
-        `placeholder_id ${A_UUID}`,
+        'placeholder_id must be a string',
         'mobile must be a string',
         'message must be a string',
-        'locale must be a language tag, such as de or de-DE',
+        'locale must be a string',
       ],
     ],
     [
@@ -184,13 +184,14 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
 
   test.each([
     'anna',
-    'anna@localhost',
     '"anna b"@example.org',
     'Anna <anna@example.org>',
     'a@example.org, b@example.org',
     'anna(comment)@example.org',
     'anna@example.org\r\nBcc: b@example.org',
-  ])('the e-mail address %j', { tags: ['W7/e-mail-addresses-plain'] }, async (email) => {
+    'änna@example.org',
+    'anna@-example.org',
+  ])('the e-mail address %j', { tags: ['W7/e-mail-as-browsers'] }, async (email) => {
     const room = await practice.room();
     const { status, body } = await book(service, slotOf(room), { ...ANNA, email });
     expect([status, body.errors]).toEqual([

@@ -89,7 +89,13 @@ describe('the canonical host', () => {
     });
 
   test('without the www of the public address → 301 to the same path there; others are served', {
-    tags: ['7/host-www-301', 'W21/base-url-www-host', 'W21/host-redirected', 'attack/forged-host-x-forwarded'],
+    tags: [
+      '7/host-www-301',
+      'W21/base-url-www-host',
+      'W21/host-redirected',
+      'W21/without-case',
+      'attack/forged-host-x-forwarded',
+    ],
   }, async () => {
     const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
     const path = `/rest/1/resources/a%2Fb@test/upcoming_bookables?ref=c%40d&timeFormat=HH:mm`;
@@ -97,7 +103,13 @@ describe('the canonical host', () => {
     for (const host of ['slots.example.com', 'slots.example.com:80', 'Slots.Example.COM']) {
       expect(await get(canonical, path, host)).toEqual(moved);
     }
-    for (const host of ['www.slots.example.com', 'api.slots.example.com', 'localhost:3000', 'example.com']) {
+    for (const host of [
+      'www.slots.example.com',
+      'WWW.Slots.Example.com',
+      'api.slots.example.com',
+      'localhost:3000',
+      'example.com',
+    ]) {
       expect((await get(canonical, path, host)).status).toBe(404);
     }
     expect((await get(canonical, '//evil.example/', 'slots.example.com')).location).toBe(

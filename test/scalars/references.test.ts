@@ -6,7 +6,7 @@ import { Uuid } from '../../src/scalars/uuid.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const UUID = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
-const NO_REFERENCE = 'refused: must be a reference uniqueId@platformName without blanks, such as 4711@crm';
+const NO_REFERENCE = 'refused: must be a reference uniqueId@platformName, such as 4711@crm';
 const NO_UUID = 'refused: must be a uuid such as 0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
 
 test.each([
@@ -21,7 +21,10 @@ test.each([
   ['@crm', NO_REFERENCE],
   ['4711@', NO_REFERENCE],
   ['a@b@c', NO_REFERENCE],
-  ['47 11@crm', NO_REFERENCE],
+  ['47 11@crm', '47 11@crm'],
+  ['House  12@my  crm', 'House 12@my crm'],
+  ['4711 @crm', NO_REFERENCE],
+  ['4711@ crm', NO_REFERENCE],
   ['47\u00a011@crm', NO_REFERENCE],
   ['47\u200b11@crm', 'refused: must be a reference without invisible, unassigned or private characters'],
   ['47\ue00011@crm', 'refused: must be a reference without invisible, unassigned or private characters'],
@@ -62,7 +65,8 @@ test.each([
   [`a@${UUID}@b@c`, null],
   [`@${UUID}@crm`, null],
   [`room1@${UUID}@`, null],
-  ['room 1@crm', null],
+  ['room 1@crm', { kind: 'short', id: 'room 1', platform: 'crm' }],
+  ['room1 @crm', null],
   ['room1@', null],
   ['room1', null],
   ['', null],

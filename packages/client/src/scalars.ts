@@ -7,6 +7,7 @@ export const SCALARS = {
   EmailAddress: 'string',
   FieldKey: 'string',
   FreeText: 'string',
+  HttpAddress: 'string',
   Identifier: 'string',
   Instant: 'string',
   JSON: 'unknown',

@@ -41,7 +41,7 @@ const RULES: { [type in CustomFieldType]: Rule } = {
     if (!isPhoneNumber(number, country)) refuse('must be a telephone number, such as +49 30 123456');
     return number;
   },
-  EMAIL: (value) => EmailAddress.parseValue(text(value)),
+  EMAIL: (value) => EmailAddress.serialize(EmailAddress.parseValue(text(value))),
 };
 
 /** Reads an answer by the rules of its field. Throws a GraphQLError whose message completes the sentence "<field> …". */

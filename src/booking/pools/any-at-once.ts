@@ -8,8 +8,9 @@ import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, isUnlimited } from '../caller.ts';
 import { type Held, holdOf } from '../holds/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
-import { type AnyBooking, refuseSecondInPool } from './any-bookings.ts';
+import { refuseSecondInPool } from './any-bookings.ts';
 import { type AnyWish, chooseAny, periodWithDays } from './any-choice.ts';
+import type { AnyBooking } from './any-held.ts';
 import type { Candidate } from './candidates.ts';
 import { cachedPool, withAppointments } from './pool-cache.ts';
 
@@ -40,14 +41,15 @@ export async function holdAnyAtOnce(em: SqlEntityManager, wish: AnyWish, caller:
 }
 
 /**
- * Books a place at any resource as `holdAnyAtOnce` holds one; a further statement or two if somebody has booked that time.
+ * Books a place at any resource as `holdAnyAtOnce` holds one, without a hold; a further statement or two if somebody has booked that time.
  * Errors: ALREADY_BOOKED.
  */
 export async function bookAnyAtOnce(
   em: SqlEntityManager,
-  { wish, consumer }: AnyBooking,
+  { wish, consumer, hold }: AnyBooking,
   caller: Caller,
 ): Promise<Booked | undefined> {
+  if (hold !== null) return undefined;
   const cached = poolWithoutLimits(em, wish, caller);
   return cached && !areMailsLimited(caller, cached[0].resource) ? chooseAndTake(em, cached, wish, take) : undefined;
 

@@ -12,26 +12,27 @@ import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refuseSecondPlace } from '../second-places.ts';
 import { type AnyChoice, type AnyWish, periodOfWish } from './any-choice.ts';
+import { type AnyBooking, bookHeldInPool, findHoldInPool } from './any-held.ts';
 import type { Candidate } from './candidates.ts';
-import { openPool, takeFirst } from './open-pool.ts';
+import { type LimitCheck, openPool, takeFirst } from './open-pool.ts';
 import { currentPool } from './pool-cache.ts';
 
-/** Request to book a place at any resource of a pool. */
-export interface AnyBooking {
-  wish: AnyWish;
-  consumer: ConsumerFields;
-}
-
 /**
- * Books a place at any resource of a pool, in the order of the product's assignment. A consumer has one place in a pool at
- * the same time, so a repeated request books no second resource. Errors: those of `openPool`, SLOT_TAKEN,
- * ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_BOOKINGS.
+ * Books what the consumer holds in a pool at that time, else a place at any resource, in the order of the product's
+ * assignment. Without a hold a consumer has one place in a pool at the same time, so a repeated request books no second
+ * resource. A hold of another time is released if the booking succeeds. Errors: those of `openPool`, `findHoldInPool` and
+ * `bookPlace`, SLOT_TAKEN, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_BOOKINGS.
  */
-export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooking, caller: Caller): Promise<Booked> {
+export async function bookAny(em: SqlEntityManager, booking: AnyBooking, caller: Caller): Promise<Booked> {
+  const { wish, consumer } = booking;
+  const held = await findHoldInPool(em, booking);
+  if (held?.isWished) return bookHeldInPool(em, held, booking, caller);
   const { limits } = caller;
-  const { candidates, calendars, client } = await openPool(em, wish, caller, ({ calendar, slot }, counted) =>
-    checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted)),
-  ).catch((error) => refuseRepeated(em, wish, consumer, error));
+  const check: LimitCheck = ({ calendar, slot }, counted) =>
+    checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted));
+  const { candidates, calendars, client } = await openPool(em, wish, caller, check, held?.place).catch((error) =>
+    refuseRepeated(em, wish, consumer, error),
+  );
   await refuseSecondInPool(em, calendars, candidates[0].slot, consumer);
   return takeFirst(em, await allowedTo(em, consumer, candidates), async (candidate) => {
     const booked = await book(em, candidate, consumer, caller);

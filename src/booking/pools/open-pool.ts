@@ -9,7 +9,9 @@ import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../alternative
 import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendars/calendar.ts';
 import { isSameSlot } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
+import { removeHold } from '../holds/holds.ts';
 import type { IsAllowed } from '../places/consumer-periods.ts';
+import type { PlaceView } from '../places/places.ts';
 import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { readPool } from './pool.ts';
@@ -23,27 +25,32 @@ interface OpenPool extends AnyChoice {
 }
 
 /** Checks the limits of a client that wants a place. */
-type LimitCheck = (candidate: Candidate, client: string) => Promise<void>;
+export type LimitCheck = (candidate: Candidate, client: string) => Promise<void>;
 
 /**
  * Locks a pool and chooses the resources that can take a booking. The pool is first read without a lock: a consumer who
  * comes too late is refused without waiting for it. All of it is locked, not only the resources that look free: another
  * one may be freed, and the loads of all of them decide. The limits of a client are checked for the first choice before the
- * lock, and again if another one is made under the lock. Errors: those of `readPool` and `chooseAny`, TOO_MANY_REQUESTS.
+ * lock, and again if another one is made under the lock. `leaving`: hold of the consumer to release. Errors: those of `readPool` and `chooseAny`, TOO_MANY_REQUESTS.
  */
 export async function openPool(
   em: SqlEntityManager,
   wish: AnyWish,
   caller: Caller,
   checkLimits: LimitCheck,
+  leaving?: PlaceView,
 ): Promise<OpenPool> {
-  const before = await currentPool(em, wish, periodOfWish(wish));
+  const before = leaving
+    ? await readPool(em, wish, periodOfWish(wish), [leaving.customer])
+    : await currentPool(em, wish, periodOfWish(wish));
   const client = before[0] ? await countedClient(em, caller, before[0].resource) : null;
   const [expected] = chooseAny(before, wish).candidates;
   // the queue of the client comes before the lock of the calendars
   if (client !== null) await checkLimits(expected, client);
-  const locked = before.flatMap(({ resource }) => neededBy(resource, expected.slot));
+  const needed = before.flatMap(({ resource }) => neededBy(resource, expected.slot));
+  const locked = [...needed, ...(leaving?.parts ?? [])];
   await lock(em, Resource, locked);
+  if (leaving && locked.includes(leaving.resource)) await removeHold(em, leaving.customer);
   // a resource that has joined the pool meanwhile is not locked, nor is one that another is required with by now
   const calendars = (await currentPool(em, wish, periodWithDays(wish))).filter(({ resource }) =>
     neededBy(resource, expected.slot).every((id) => locked.includes(id)),

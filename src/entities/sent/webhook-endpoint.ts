@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
-import { WebAddress } from '../../scalars/web-address.ts';
+import { HttpAddress } from '../../scalars/web-address.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Provider } from '../provider.ts';
 import { WebhookState } from '../values/webhook-state.ts';
@@ -25,7 +25,7 @@ import { WebhookState } from '../values/webhook-state.ts';
 })
 @ObjectType({ description: 'Address of a CRM that receives its events as webhooks.' })
 export class WebhookEndpoint extends TenantRecord {
-  @Field(() => WebAddress, { description: 'Address that receives the events by POST.' })
+  @Field(() => HttpAddress, { description: 'Address that receives the events by POST.' })
   @Property({ type: 'text' })
   url!: string;
 

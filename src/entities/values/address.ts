@@ -23,7 +23,7 @@ export class Address {
   @Property({ type: 'text' })
   city!: string;
 
-  @Field(() => CountryCode, { description: 'Country code, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { description: 'Country, best as a code of ISO 3166-1 alpha-2.' })
   @Property({ type: 'text' })
   countryCode!: string;
 }

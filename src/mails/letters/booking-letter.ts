@@ -2,6 +2,7 @@ import { ContactChannelType } from '../../entities/values/contact-channel-type.t
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { answersInWords } from '../../i18n/answers-in-words.ts';
+import { shownAddress } from '../../i18n/mail-addresses.ts';
 import { priceText } from '../../i18n/prices.ts';
 import { spanElsewhere, spanInWords, startElsewhere, startInShort, type TimeRange } from '../../i18n/times.ts';
 import { contactHref } from './contact-href.ts';
@@ -125,7 +126,7 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
     heading: toProvider ? sentences.consumerDetails : sentences.ownDetails,
     rows: filled([
       { label: labels.name, value: consumerName(facts) },
-      { label: labels.email, value: email, href: link(ContactChannelType.email, email) },
+      { label: labels.email, value: shownAddress(email), href: link(ContactChannelType.email, email) },
       { label: labels.mobile, value: mobile, href: link(ContactChannelType.mobile, mobile) },
       ...answersInWords(answers, locale).map(({ label, text }) => ({ label, value: text })),
       { label: labels.message, value: message },

@@ -1,3 +1,5 @@
+import { isHttpAddress, webLink } from '../../i18n/web-links.ts';
+
 /** Returns the link of a contact channel; null if the value, which people type, is no valid target. */
 export function contactHref({ type, value }: { type: string; value: string }): string | null {
   switch (type) {
@@ -6,8 +8,11 @@ export function contactHref({ type, value }: { type: string; value: string }): s
       return phoneHref(value);
     case 'email':
       return emailHref(value);
+    case 'video':
+    case 'link':
+      return href(webLink(value));
     default:
-      return webHref(value);
+      return isHttpAddress(value) ? href(value) : null;
   }
 }
 
@@ -18,5 +23,4 @@ const phoneHref = (value: string) =>
 const emailHref = (value: string) =>
   /^[^\s@,;]+@[^\s@,;]+$/.test(value) ? `mailto:${value.split('@').map(encodeURIComponent).join('@')}` : null;
 
-const webHref = (value: string) =>
-  /^https?:\/\/[^\s/\\]/i.test(value) && URL.canParse(value) ? new URL(value).href : null;
+const href = (link: string | null) => link && new URL(link).href;

@@ -1,4 +1,5 @@
 import type { VerificationFacts } from '../../entities/values/mail-facts.ts';
+import { shownAddress } from '../../i18n/mail-addresses.ts';
 import { isPlainName, withoutLinks } from '../../i18n/plain-names.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
@@ -22,7 +23,7 @@ export function verificationLetter(facts: VerificationFacts, links: MailLinks, l
     heading: subject,
     greeting: sentences.greeting(isPlainName(name) ? name : null),
     opening: opening({
-      email: user.email,
+      email: shownAddress(user.email),
       service: new URL(verification).host,
       account: accountOf(facts, language),
     }),

@@ -19,17 +19,40 @@ interface StartPageOptions {
   providers: readonly { name: string; reference: string }[];
 }
 
-/** Shows browsers at `/` what runs here and where. Other clients get the error of an unknown path. */
+/** Answers `/`: browsers with a page that shows what runs here and where, other clients with the same as JSON. */
 export const startPage =
   (options: StartPageOptions): Middleware =>
   (ctx, next) => {
-    if (ctx.path !== '/' || !isBrowser(ctx)) return next();
+    if (ctx.path !== '/' || !['GET', 'HEAD'].includes(ctx.method)) return next();
+    if (!isBrowser(ctx)) {
+      ctx.body = factsOf(options);
+      return undefined;
+    }
     const tag = preferredTag(ctx);
     const content = contentOf(options, entranceLanguage(tag).sentences);
     answerInPages(ctx);
     answerPage(ctx, { language: pageLanguage(tag), heading: 'Slotkeeper', content, provider: null });
     return undefined;
   };
+
+/** Says what runs here and where, for programs. */
+function factsOf({ version, baseUrl, playground, mailbox }: StartPageOptions) {
+  const at = (path: string) => new URL(path, baseUrl).href;
+  return {
+    service: 'Slotkeeper',
+    version,
+    rest: at('/rest/1'),
+    graphql: at('/graphql'),
+    openapi: at('/openapi.json'),
+    asyncapi: at('/asyncapi.json'),
+    reference: at('/docs'),
+    ...(playground && { playground: at('/graphql') }),
+    bookingPages: at('/book/'),
+    board: at('/board'),
+    ...(mailbox && { mailbox: at('/dev/mails') }),
+    health: at('/health/ready'),
+  };
+}
 
 function contentOf(options: StartPageOptions, sentences: EntranceSentences): Markup[] {
   const { version, baseUrl, providers } = options;

@@ -19,6 +19,17 @@ const JOIN = {
     'True to join the appointment that the slot has, although the availability is named. False to join it only while its places are held, and to refuse the request with SLOT_TAKEN from the first booking on; `appointmentUuid` in the extensions of the error is the appointment to name.',
 };
 
+export const HOLD = {
+  nullable: true,
+  description: '`customerUuid` of the reservation; null if nothing was held.',
+};
+
+export const HOLD_VERSION = {
+  nullable: true,
+  description:
+    'Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free.',
+};
+
 /** Reading of the times of a slot. */
 export enum TimeReading {
   INSTANT = 'INSTANT',
@@ -141,17 +152,10 @@ export class BookAppointmentInput extends ConsumerInput {
   })
   product?: string | null;
 
-  @Field(() => Uuid, {
-    nullable: true,
-    description: '`customerUuid` of the reservation; null if nothing was held.',
-  })
+  @Field(() => Uuid, HOLD)
   hold?: string | null;
 
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free.',
-  })
+  @Field(() => Int, HOLD_VERSION)
   holdVersion?: number | null;
 
   @Field(() => Boolean, JOIN)

@@ -13,6 +13,7 @@ import { sql } from '../../entities/sql.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
+import { webLink } from '../../i18n/web-links.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
 import { type AskedFields, askedFields } from './asked-field.ts';
 import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
@@ -154,7 +155,7 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact, asked: Asked
       description: resource.description,
       contactChannelType: resource.contactChannel?.type ?? null,
       messageHelpText: resource.messageHelpText,
-      url: resource.website,
+      url: resource.website && webLink(resource.website),
       imageUrl: resource.imageUrl,
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,

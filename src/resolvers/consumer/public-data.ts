@@ -3,12 +3,13 @@ import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import { Price } from '../../entities/values/price.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { WebAddress } from '../../scalars/web-address.ts';
+import { HttpAddress } from '../../scalars/web-address.ts';
 import { AskedField } from './asked-field.ts';
 
 /** Public data. No field of these types leads to records that a CRM manages. */
@@ -58,7 +59,7 @@ export class PublicContact {
   @Field(() => Text, { nullable: true, description: 'Display name.' })
   name!: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'E-mail address.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address.' })
   email!: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number.' })
@@ -85,10 +86,13 @@ export class PublicResource {
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   messageHelpText!: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Address of a page about the resource.' })
+  @Field(() => HttpAddress, {
+    nullable: true,
+    description: 'Link to a page about the resource; null if its web address is no link.',
+  })
   url!: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of a picture.' })
   imageUrl!: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Address in one line; null if it has none.' })

@@ -3,7 +3,7 @@ import { WebhookState } from '../../entities/values/webhook-state.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Text } from '../../scalars/text.ts';
-import { WebAddress } from '../../scalars/web-address.ts';
+import { HttpAddress } from '../../scalars/web-address.ts';
 import { Short } from '../shared/lengths.ts';
 
 const URL = { description: 'Address that receives the events by POST: https, of a host with public addresses only.' };
@@ -30,7 +30,7 @@ abstract class WebhookFields {
 
 @InputType({ description: 'Endpoint to create.' })
 export class CreateWebhookEndpointInput extends WebhookFields {
-  @Field(() => WebAddress, URL)
+  @Field(() => HttpAddress, URL)
   url!: string;
 
   @Field(() => [Text], {
@@ -49,7 +49,7 @@ export class CreateWebhookEndpointInput extends WebhookFields {
 
 @InputType({ description: 'Fields of an endpoint to change.' })
 export class UpdateWebhookEndpointInput extends WebhookFields {
-  @Field(() => WebAddress, { nullable: true, ...URL })
+  @Field(() => HttpAddress, { nullable: true, ...URL })
   url?: string;
 
   @Field(() => [Text], {

@@ -6,7 +6,7 @@ import { FreeText } from '../../scalars/free-text.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
-import { WebAddress } from '../../scalars/web-address.ts';
+import { HttpAddress, WebAddress } from '../../scalars/web-address.ts';
 import { AddressInput } from '../shared/address-inputs.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
@@ -54,7 +54,7 @@ abstract class ResourceFields {
   @Field(() => WebAddress, { nullable: true, description: 'Address of a page about the resource.' })
   website?: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of a picture.' })
   imageUrl?: string | null;
 
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })

@@ -24,12 +24,12 @@ abstract class AddressFields {
 
 @InputType({ description: 'Postal address.' })
 export class AddressInput extends AddressFields {
-  @Field(() => CountryCode, { defaultValue: 'DE', description: 'Country code, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { defaultValue: 'DE', description: 'Country, best as a code of ISO 3166-1 alpha-2.' })
   countryCode: string = 'DE';
 }
 
 @InputType({ description: 'Postal address for invoices; every field is required.' })
 export class InvoiceAddressInput extends AddressFields {
-  @Field(() => CountryCode, { description: 'Country code, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { description: 'Country, best as a code of ISO 3166-1 alpha-2.' })
   countryCode!: string;
 }

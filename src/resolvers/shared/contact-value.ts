@@ -1,16 +1,11 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
-import { WebAddress } from '../../scalars/web-address.ts';
 
-/** Formats of values by kind; numbers, messenger names and places are free text. */
-const SCALARS = {
-  [ContactChannelType.email]: EmailAddress,
-  [ContactChannelType.video]: WebAddress,
-  [ContactChannelType.link]: WebAddress,
-};
+/** Formats of values by kind; all others are free text. */
+const SCALARS = { [ContactChannelType.email]: EmailAddress };
 
-/** Requires a value in the format of the `type` beside it: widgets and mails show it as a link. */
+/** Requires a value in the format of the `type` beside it. */
 export const ContactValue = (): PropertyDecorator =>
   ValidateBy({
     name: 'contactValue',

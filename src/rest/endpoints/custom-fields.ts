@@ -1,6 +1,7 @@
 import type { FieldError } from '../../errors/domain-error.ts';
 import type { ComputedValues, EndpointRequest } from '../endpoint.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
+import { isBlank } from '../variable-values.ts';
 
 /** Name of the answers to custom fields in a body: an object with the keys of the fields. */
 const NAME = 'customFields';
@@ -17,8 +18,8 @@ export const CUSTOM_FIELDS: { [variable: string]: JsonSchema } = {
 /** Reads the answers of a body, as the list that the schema wants. Wrong ones are named by their keys, not positions. */
 export function readCustomFields({ body }: EndpointRequest): ComputedValues {
   const given = body[NAME];
-  if (given === undefined || given === null) return { values: {} };
-  if (typeof given !== 'object' || Array.isArray(given)) {
+  if (isBlank(given)) return { values: { [NAME]: undefined } };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return { values: {}, wrong: [{ field: NAME, message: 'must be an object' }] };
   }
   // entries of parsed JSON: __proto__ is a key like any other

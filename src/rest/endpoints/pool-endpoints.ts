@@ -77,6 +77,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       orNearest: 'query',
       alternatives: 'query',
     },
+    utc: ['from', 'to'],
     shape: reservation,
     document: `mutation (
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey, $from: Instant!, $to: Instant!,
@@ -92,7 +93,8 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...NO_SLOT, 'TOO_MANY_BOOKINGS', 'ALREADY_BOOKED', 'FORBIDDEN', 'REFERENCE_EXISTS'],
+    errors: [...NO_SLOT, 'TOO_MANY_BOOKINGS', 'ALREADY_BOOKED', 'HOLD_LOST', 'FORBIDDEN', 'REFERENCE_EXISTS'],
+    noneIfInvalid: ['placeholder_id'],
     sources: {
       ref: 'query',
       channelKey: 'query',
@@ -107,13 +109,13 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
-      $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
+      $placeholder_id: Uuid, $hold_version: Int, $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
       $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${WITH_STATE}, $alternatives: Int = 0
     ) {
       createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
-        start: $start, end: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,
-        mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
+        start: $start, end: $end, resources: $ref, hold: $placeholder_id, holdVersion: $hold_version,
+        email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
         reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
     }`,

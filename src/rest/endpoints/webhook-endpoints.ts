@@ -29,7 +29,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     references: ['provider'],
     shape: referencesOnly,
     document: `mutation (
-      $url: WebAddress!, $types: [Text!], $provider: Identifier, $description: Text, $noticeEmail: EmailAddress,
+      $url: HttpAddress!, $types: [Text!], $provider: Identifier, $description: Text, $noticeEmail: EmailAddress,
       $after: String
     ) {
       webhook: createWebhookEndpoint(input: {
@@ -64,7 +64,7 @@ export const webhookEndpoints: readonly DocumentEndpoint[] = [
     references: ['provider'],
     shape: referencesOnly,
     document: `mutation (
-      $uuid: Uuid!, $url: WebAddress, $types: [Text!], $provider: Identifier, $description: Text,
+      $uuid: Uuid!, $url: HttpAddress, $types: [Text!], $provider: Identifier, $description: Text,
       $noticeEmail: EmailAddress, $state: WebhookState, $skip: Boolean
     ) {
       webhook: updateWebhookEndpoint(endpoint: $uuid, input: {

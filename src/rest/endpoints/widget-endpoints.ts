@@ -103,6 +103,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
       withPrice: 'query',
       withState: 'query',
     },
+    noneIfInvalid: ['placeholder_id'],
     read: readCustomFields,
     schemas: CUSTOM_FIELDS,
     shape: booking,

@@ -213,6 +213,84 @@ describe('reserveAny', () => {
   });
 });
 
+describe('bookAny with a hold', () => {
+  const heldIn = async (pool: Pool, wished = {}) => {
+    const { made } = (await reserveAny(service, pool, wished)).data;
+    return { hold: made.customerUuid, resource: made.resourceUuid };
+  };
+  const booked = ({ data, errors }: Awaited<ReturnType<typeof bookAny>>) =>
+    errors ? errors[0].extensions.code : data.made.resourceUuid;
+
+  test('of reserveAny → booked at its resource, although all are taken, and once', {
+    tags: ['AnyResource/books-hold'],
+  }, async () => {
+    const pool = await makePool(practice, 2);
+    const [one, other] = [await heldIn(pool), await heldIn(pool)];
+    expect(booked(await bookAny(service, pool))).toBe('SLOT_TAKEN');
+    expect(booked(await bookAny(service, pool, {}, { hold: one.hold }))).toBe(one.resource);
+    expect(booked(await bookAny(service, pool, {}, { hold: one.hold }))).toBe('ALREADY_BOOKED');
+    await expire(service, other.hold);
+    expect(booked(await bookAny(service, pool, {}, { hold: other.hold, holdVersion: 1 }))).toBe(other.resource);
+  });
+
+  test('by the reference of the product, on a channel of requests → a request, on the channel of the hold', {
+    tags: ['AnyResource/books-hold'],
+  }, async () => {
+    const reference = `haircut-${randomUUID()}@test`;
+    const pool = await makePool(practice, 1, { product: { reference } });
+    const { uuid } = pool.members[0]!;
+    await practice.make('setChannel', { resource: uuid, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });
+    const { made } = (await reserveAny(service, pool, {}, { channelKey: 'CALENDAR_PUBLIC' })).data;
+    const { data } = await bookAny(service, { ...pool, product: reference }, {}, { hold: made.customerUuid });
+    expect(data.made).toMatchObject({ state: 'REQUESTED', resourceUuid: uuid });
+  });
+
+  test.each([
+    ['of nobody', () => randomUUID()],
+    ['of a resource outside of the named ones', async (pool: Pool) => (await heldIn(pool)).hold],
+    ['of another product', async () => (await heldIn(await makePool(practice, 1))).hold],
+  ])('%s → as without one: a free resource is booked', { tags: ['AnyResource/books-hold'] }, async (_, holdOf) => {
+    const pool = await makePool(practice, [{ priority: 2 }, { priority: 1 }], { product: { assignment: 'PRIORITY' } });
+    const hold = await holdOf(pool);
+    const held = (
+      await service.sql(
+        'select a.resource_id from participations p join appointments a on a.id = p.appointment_id where p.customer = $1',
+        [hold],
+      )
+    )[0];
+    const free = pool.members.find(({ uuid }) => uuid !== held?.resource_id)!;
+    const resources = [free.reference];
+    expect(booked(await bookAny(service, pool, { resources }, { hold }))).toBe(free.uuid);
+    expect(
+      booked(await bookAny(service, pool, { resources, from: '10:00', to: '10:30' }, { hold, holdVersion: 1 })),
+    ).toBe('HOLD_LOST');
+  });
+
+  test('of another time, even one that overlaps → that time is booked, and the hold is released', {
+    tags: ['AnyResource/books-hold'],
+  }, async () => {
+    const pool = await makePool(practice, 1, { product: { maxDuration: 60 } });
+    const { hold, resource } = await heldIn(pool);
+    expect(booked(await bookAny(service, pool, { from: '09:00', to: '10:00' }, { hold }))).toBe(resource);
+    expect(await service.sql('select state from participations where customer = $1', [hold])).toEqual([]);
+  });
+
+  test('of another time, and the wanted one is taken → refused, and the hold stays', {
+    tags: ['AnyResource/books-hold'],
+  }, async () => {
+    const pool = await makePool(practice, 1);
+    await bookAny(service, pool, { from: '10:00', to: '10:30' });
+    const { hold, resource } = await heldIn(pool);
+    expect(booked(await bookAny(service, pool, { from: '10:00', to: '10:30' }, { hold }))).toBe('SLOT_TAKEN');
+    expect(booked(await bookAny(service, pool, {}, { hold }))).toBe(resource);
+  });
+
+  test('a version without the hold → INVALID_INPUT', async () => {
+    const pool = await makePool(practice, 1);
+    expect(booked(await bookAny(service, pool, {}, { holdVersion: 1 }))).toBe('INVALID_INPUT');
+  });
+});
+
 describe('bookAny', () => {
   test('the same consumer again → ALREADY_BOOKED, at no second resource', { tags: ['AnyResource/once'] }, async () => {
     const pool = await makePool(practice, 2);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { UUID } from '../../support/calls/answers.ts';
-import { ANNA, book, holdOf, reserve } from '../../support/calls/booking.ts';
+import { ANNA, book, hold, holdOf, release, reserve } from '../../support/calls/booking.ts';
 import { berlin, bookableOf, list, MORNING, slotOf, startsIn } from '../../support/calls/slots.ts';
-import { makePractice } from '../../support/practice.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
 const service = await sharedService();
@@ -176,6 +177,32 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
     expect([status, body.createdAppointment.start]).toEqual([201, berlin(room.day, '11:00')]);
     expect(startsIn(await list(service, room.uuid))).toEqual(MORNING.filter((from) => from !== '11:00'));
   });
+
+  test.each([
+    ['that is no uuid', () => 'placeholder-1'],
+    ['that is longer than any', () => 'x'.repeat(3_000)],
+    ['of nobody', () => randomUUID()],
+    [
+      'of a hold that was released',
+      async (room: Room) => {
+        const placeholder = await hold(service, slotOf(room, '10:00'));
+        await release(service, room.uuid, placeholder);
+        return placeholder;
+      },
+    ],
+  ])(
+    'a placeholder_id %s → as none: 201 if the slot is free, else 412 with errorCode 201',
+    {
+      tags: ['4.4/w20a-placeholder-none'],
+    },
+    async (_, placeholderOf) => {
+      const room = await practice.room();
+      const placeholder_id = await placeholderOf(room);
+      expect((await book(service, slotOf(room), { placeholder_id })).status).toBe(201);
+      const { status, body } = await book(service, slotOf(room), { placeholder_id });
+      expect([status, body.errors[0].errorCode]).toEqual([412, '201']);
+    },
+  );
 
   test('a hold whose three minutes are over, with nobody in the way → 201 in that place', {
     tags: ['8/after-3-minutes-finalising'],

@@ -50,6 +50,33 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     expect(body.archived).toBe(false);
   });
 
+  test.each([
+    ['www.example.org/tour', 'https://www.example.org/tour'],
+    ['example.org:8080?a=b', 'https://example.org:8080?a=b'],
+    ['HTTPS://example.org', 'HTTPS://example.org'],
+    ['http://example.org/a b', null],
+    ['Room 5', null],
+    ['javascript:alert(1)', null],
+    ['mailto:anna@example.org', null],
+    ['//example.org', null],
+  ])('the website %j → 201, and consumers see the link %j', { tags: ['2/website-url'] }, async (website, url) => {
+    const given = resource({ website });
+    expect((await create(given)).status).toBe(201);
+    expect(await kept(given.reference)).toMatchObject({ website });
+    const { body } = await crm.service.call(`POST /resources/public_data?ref=${given.reference}`);
+    expect(body.resource.url).toBe(url);
+  });
+
+  test.each([
+    ['at', 'AT'],
+    ['Österreich', 'Österreich'],
+    ['AUT', 'AUT'],
+    ['xx', 'xx'],
+  ])('the country %j → 201 with %j', { tags: ['W7/country-is-text'] }, async (countryCode, answered) => {
+    const { status, body } = await create(resource({ address: { ...ADDRESS, countryCode } }));
+    expect([status, body.address.countryCode]).toEqual([201, answered]);
+  });
+
   test('an address without country, or with unknown fields → in Germany, and without them', {
     tags: ['2/countrycode-optional-de-default'],
   }, async () => {
@@ -105,7 +132,11 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     [{ address: { ...ADDRESS, city: null } }, 'address.city is required'],
     [{ address: { ...ADDRESS, city: ' ' } }, 'address.city must not be empty and must have at most 255 characters'],
     [{ address: { ...ADDRESS, zip: 10115 } }, 'address.zip must be a string'],
-    [{ website: 'example.org' }, 'website must be an http or https URL, such as https://example.org/studio'],
+    [
+      { address: { ...ADDRESS, countryCode: 'x'.repeat(65) } },
+      'address.countryCode must be at most 64 characters long',
+    ],
+    [{ website: 'example.org\u0000' }, 'website must not contain line breaks or other control characters'],
     [{ website: `https://example.org/${'x'.repeat(2030)}` }, 'website must be at most 2048 characters long'],
     [{ reference: `${'x'.repeat(188)}@crm` }, 'reference must be at most 191 characters long'],
     [{ publicName: 'x'.repeat(256) }, 'publicName must not be empty and must have at most 255 characters'],

@@ -116,6 +116,25 @@ describe('POST /products/{prdRef}/create_appointment_with_consumer', () => {
     });
   });
 
+  test('with the placeholder_id of a hold of any resource → 201 in that place; again → 412 with errorCode 202', {
+    tags: ['AnyResource/books-hold'],
+  }, async () => {
+    const pool = await makePool(practice, 1);
+    const { from, to } = timesOf(pool);
+    const held = (await service.call(`POST /products/${pool.product}/reserve_appointment`, { from, to })).body;
+    const { customer_uuid: placeholder_id, resource_uuid } = held.participation;
+    const wish = { start: from, end: to, email: `${randomUUID()}@example.org` };
+    expect(await book(pool.product, wish)).toMatchObject({ status: 412, body: { errors: [{ errorCode: '201' }] } });
+    expect(await book(pool.product, { ...wish, placeholder_id, hold_version: 2 })).toMatchObject({
+      status: 412,
+      body: { errors: [{ errorCode: '212' }] },
+    });
+    const { status, body } = await book(pool.product, { ...wish, placeholder_id });
+    expect([status, body.createdAppointment.resource_uuid]).toEqual([201, resource_uuid]);
+    const again = { ...wish, placeholder_id, email: `${randomUUID()}@example.org` };
+    expect(await book(pool.product, again)).toMatchObject({ status: 412, body: { errors: [{ errorCode: '202' }] } });
+  });
+
   test('the consumer has a place then, or all are taken → refused, with alternatives', async () => {
     const pool = await makePool(practice, 2);
     const { from: start, to: end } = timesOf(pool);

@@ -10,7 +10,20 @@ export const fresh = (): string => `${randomUUID()}@crm`;
 export const encoded = encodeURIComponent;
 
 /** References that are unusual, and valid. */
-export const SPECIAL = ['a/b', 'a?b', 'a#b', 'a%b', 'a+b', 'a%2Fb', 'müller', '日本', 'a&b=c', '..', 'a:b;c'];
+export const SPECIAL = [
+  'a/b',
+  'a?b',
+  'a#b',
+  'a%b',
+  'a+b',
+  'a%2Fb',
+  'müller',
+  '日本',
+  'a&b=c',
+  '..',
+  'a:b;c',
+  'House 12',
+];
 
 /** The management endpoints as a CRM calls them. */
 export class Crm {
@@ -50,6 +63,6 @@ export const startCrm = async (service?: Service): Promise<Crm> =>
 export const anotherCrm = async ({ service }: Crm): Promise<Crm> => new Crm(await makePractice(service));
 
 /** Texts that are not references. */
-export const MALFORMED = ['a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b c'];
+export const MALFORMED = ['a', '@', 'a@', '@b', 'a@b@c', 'a @c', 'a@ b'];
 
-export const NO_REFERENCE = 'must be a reference uniqueId@platformName without blanks, such as 4711@crm';
+export const NO_REFERENCE = 'must be a reference uniqueId@platformName, such as 4711@crm';

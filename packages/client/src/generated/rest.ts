@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         /**
          * Creates a custom field; a known key updates the given fields of the existing one
-         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together.
+         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.
          */
         put: operations["setCustomField"];
         post?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         get: operations["webhookEndpoint"];
         /**
          * Changes an endpoint of webhooks
-         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         put: operations["updateWebhookEndpoint"];
         post?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up
-         * @description Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS.
+         * @description Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND.
          */
         post: operations["redeliverEvents"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Sends an event `webhook.test` now, also to an endpoint that is not active
-         * @description A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDaysOfProduct"];
         put?: never;
@@ -1401,8 +1401,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses
-         * @description A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED.
+         * Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses
+         * @description Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST.
          */
         post: operations["bookAny"];
         delete?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         put?: never;
         /**
          * Holds a place at any resource that offers a product, as `assignment` of the product chooses
-         * @description `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.
+         * @description `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.
          */
         post: operations["reserveAny"];
         delete?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDays"];
         put?: never;
@@ -1722,7 +1722,7 @@ export interface components {
         Address: {
             /** @description City. */
             city: components["schemas"]["Text"];
-            /** @description Country code, ISO 3166-1 alpha-2. */
+            /** @description Country, best as a code of ISO 3166-1 alpha-2. */
             countryCode: components["schemas"]["CountryCode"];
             /** @description House number. */
             number: components["schemas"]["Text"];
@@ -1736,7 +1736,7 @@ export interface components {
             /** @description City. */
             city: components["schemas"]["Text"];
             /**
-             * @description Country code, ISO 3166-1 alpha-2.
+             * @description Country, best as a code of ISO 3166-1 alpha-2.
              * @default DE
              */
             countryCode: components["schemas"]["CountryCode"];
@@ -2057,8 +2057,11 @@ export interface components {
         Channel: {
             /** @description Handling of a new booking. */
             bookingProcess: components["schemas"]["BookingProcess"];
-            /** @description Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
-            bookingWindowDays: number | null;
+            /**
+             * Format: int32
+             * @description Days ahead in which slots are offered, from 1 to 1830; default 90.
+             */
+            bookingWindowDays: number;
             /** @description Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
             cancellationNoticeMinutes: number | null;
             /**
@@ -2285,7 +2288,7 @@ export interface components {
             /** @description Number, address or link. */
             value: components["schemas"]["Text"];
         };
-        /** @description Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. */
+        /** @description Country as a text of at most 64 characters. A code of two letters (ISO 3166-1 alpha-2) is answered in upper case; only such a code tells which country a telephone number without country code belongs to. */
         CountryCode: string;
         /** @description Appointment that was just booked. */
         CreatedAppointment: {
@@ -2413,10 +2416,7 @@ export interface components {
          * @enum {string}
          */
         DeliveryState: "QUEUED" | "DELIVERED" | "DEAD";
-        /**
-         * Format: email
-         * @description Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case.
-         */
+        /** @description Plain e-mail address `local@domain` as browsers accept it, at most 254 characters; no quoted parts, comments, display names or lists. Answered as it was sent, an international domain in lower case; compared without case, and an international domain equals its ASCII form. */
         EmailAddress: string;
         /** @description Numbers of erased records of a consumer. */
         ErasedConsumer: {
@@ -4340,8 +4340,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked; null: any time before. */
-                        bookingWindowDays?: number | null;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4428,8 +4428,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked; null: any time before. */
-                        bookingWindowDays?: number | null;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4511,8 +4511,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked; null: any time before. */
-                        bookingWindowDays?: number | null;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -9148,33 +9148,6 @@ export interface components {
                 /** @constant */
                 type: "user.verified";
             };
-            /** @description A receiver is asked whether it wants events: it answers with `data.challenge`, as text or as `{"challenge": "…"}`. The event is in no log. */
-            "webhook.challenge": {
-                /** @description Name of the CRM. */
-                crm: string;
-                /** @description What is asked. */
-                data: {
-                    /** @description Text to repeat. */
-                    challenge: string;
-                    /**
-                     * Format: uuid
-                     * @description Endpoint that is to be confirmed.
-                     */
-                    endpoint: string;
-                };
-                /**
-                 * Format: uuid
-                 * @description Identifier of the event; header `webhook-id` of its deliveries.
-                 */
-                id: string;
-                /**
-                 * Format: date-time
-                 * @description Time of the question.
-                 */
-                timestamp: string;
-                /** @constant */
-                type: "webhook.challenge";
-            };
             /** @description An endpoint of webhooks was changed or paused, or has a new secret. */
             "webhook.changed": {
                 /** @description Causer of the change. */
@@ -9530,6 +9503,8 @@ export interface components {
              */
             version: number;
         };
+        /** @description Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. */
+        HttpAddress: string;
         /** @description Name of an existing record: its uuid or its reference, at most 600 characters. Errors: NOT_FOUND for a name without a record. */
         Identifier: string;
         /**
@@ -9554,7 +9529,7 @@ export interface components {
         InvoiceAddressInput: {
             /** @description City. */
             city: components["schemas"]["Text"];
-            /** @description Country code, ISO 3166-1 alpha-2. */
+            /** @description Country, best as a code of ISO 3166-1 alpha-2. */
             countryCode: components["schemas"]["CountryCode"];
             /** @description House number. */
             number: components["schemas"]["Text"];
@@ -9728,7 +9703,7 @@ export interface components {
         /** @description Person or provider whom consumers may contact. */
         PublicContact: {
             /** @description E-mail address. */
-            email: components["schemas"]["Text"] | null;
+            email: components["schemas"]["EmailAddress"] | null;
             /** @description Mobile number. */
             mobile: components["schemas"]["Text"] | null;
             /** @description Display name. */
@@ -9771,19 +9746,19 @@ export interface components {
             /** @description Description for consumers. */
             description: components["schemas"]["FreeText"] | null;
             /** @description Address of a picture. */
-            imgUrl: components["schemas"]["WebAddress"] | null;
+            imgUrl: components["schemas"]["HttpAddress"] | null;
             /** @description Hint for the message field of the booking form. */
             msgHelpText: components["schemas"]["FreeText"] | null;
             /** @description Public name. */
             name: components["schemas"]["Text"];
             /** @description Products that can be booked on the channel. */
             supportedProducts: components["schemas"]["Uuid"][];
-            /** @description Address of a page about the resource. */
-            url: components["schemas"]["WebAddress"] | null;
+            /** @description Link to a page about the resource; null if its web address is no link. */
+            url: components["schemas"]["HttpAddress"] | null;
             /** @description Identifier of the resource. */
             uuid: components["schemas"]["Uuid"];
         };
-        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, no invisible, unassigned or private characters, at most 191 characters. */
+        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, at most 191 characters. Several blanks inside become one; none is beside the `@`. */
         Reference: string;
         /** @description Requirement to set: an appointment takes one of its resources besides its own. */
         RequirementInput: {
@@ -9917,7 +9892,7 @@ export interface components {
          * @enum {string}
          */
         SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "REQUIRED_RESOURCE" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "BLACKOUT" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
-        /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. */
+        /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed; blanks, tabs and line breaks inside become one blank. Unicode is normalised to NFC, other control characters are refused. */
         Text: string;
         /** @description Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
         TextsByLanguage: {
@@ -9947,11 +9922,11 @@ export interface components {
          * @description Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case.
          */
         Uuid: string;
-        /** @description Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. */
+        /** @description Web address as people write it, at most 2048 characters, stored unchanged. It is shown as a link only if it is an http or https URL, or becomes one with `https://` in front. */
         WebAddress: string;
-        /** @description Outcome of a test event or a challenge. */
+        /** @description Outcome of a test event. */
         WebhookAttempt: {
-            /** @description Reason for which there was no answer, or for which it is no agreement. */
+            /** @description Reason for which there was no answer. */
             failure: components["schemas"]["Text"] | null;
             /**
              * Format: int32
@@ -9994,8 +9969,6 @@ export interface components {
         WebhookEndpoint: {
             /** @description Number of events after the cursor. */
             behind: components["schemas"]["SafeInt"];
-            /** @description True if the receiver at `url` has repeated a challenge. Events are sent only then. */
-            confirmed: boolean;
             /** @description Time of creation. */
             createdAt: components["schemas"]["Instant"];
             /** @description Cursor of the last event that was read for it. */
@@ -10022,7 +9995,7 @@ export interface components {
             /** @description Types of the delivered events: names, or patterns such as `participation.*`. */
             types: components["schemas"]["Text"][];
             /** @description Address that receives the events by POST. */
-            url: components["schemas"]["WebAddress"];
+            url: components["schemas"]["HttpAddress"];
             /** @description Identifier generated by the service. */
             uuid: components["schemas"]["Uuid"];
             /** @description Time of the next attempt after an outage; else null. */
@@ -10488,6 +10461,26 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `170` Too many requests: try again later
+         *     - `174` Too many streams are open: close one first, or try again later
+         */
+        "170-174": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "170" | "174";
+                        message: string;
+                    }[];
+                };
+            };
+        };
         /** @description - `174` Too many streams are open: close one first, or try again later */
         174: {
             headers: {
@@ -10617,61 +10610,6 @@ export interface components {
                         appointment_uuid?: string;
                         /** @enum {string} */
                         errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212" | "213" | "214";
-                        message: string;
-                    }[];
-                };
-            };
-        };
-        /**
-         * @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned
-         *     - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
-         *     - `203` The resource cannot be booked through this channel
-         *     - `204` The resource is archived and cannot be booked
-         *     - `205` The time is not within an availability
-         *     - `206` No slot starts at this time
-         *     - `207` The time is shorter than the product allows
-         *     - `208` The time is longer than the product allows
-         *     - `209` The slot is past, or too close to be booked
-         *     - `210` The slot is too far ahead to be booked yet
-         *     - `211` The product is not offered here
-         *     - `213` The limit of bookings in this period is reached
-         *     - `214` The resource is closed at this time
-         */
-        "201-202-203-204-205-206-207-208-209-210-211-213-214": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for. */
-                    alternatives?: {
-                        /**
-                         * Format: uuid
-                         * @description Appointment that a booking joins.
-                         */
-                        appointment_uuid?: string;
-                        capacity_left: number;
-                        /** Format: date-time */
-                        end: string;
-                        kind: string;
-                        product_uuid: string | null;
-                        resource_name: string;
-                        /** Format: uuid */
-                        resource_uuid: string;
-                        /** Format: date-time */
-                        start: string;
-                        /** Format: uuid */
-                        timeslot_uuid: string;
-                    }[];
-                    "api-info": components["schemas"]["ApiInfo"];
-                    errors: {
-                        /**
-                         * Format: uuid
-                         * @description Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.
-                         */
-                        appointment_uuid?: string;
-                        /** @enum {string} */
-                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "213" | "214";
                         message: string;
                     }[];
                 };
@@ -11207,6 +11145,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11343,6 +11282,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11501,6 +11441,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11793,6 +11734,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12260,6 +12202,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12481,6 +12424,7 @@ export interface operations {
             403: components["responses"]["120"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12657,6 +12601,7 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12689,6 +12634,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12725,7 +12671,7 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
-            429: components["responses"]["174"];
+            429: components["responses"]["170-174"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12846,6 +12792,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12945,6 +12892,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14034,6 +13982,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14215,6 +14164,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14403,6 +14353,7 @@ export interface operations {
             404: components["responses"]["130"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14438,6 +14389,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14537,6 +14489,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14732,6 +14685,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14771,6 +14725,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14941,6 +14896,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15086,6 +15042,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15301,6 +15258,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15424,6 +15382,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15573,6 +15532,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15609,6 +15569,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15721,6 +15682,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15756,6 +15718,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15782,7 +15745,7 @@ export interface operations {
                 "application/json": {
                     /** @description Handling of a new booking. */
                     bookingProcess?: components["schemas"]["BookingProcess"] | null;
-                    /** @description Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
+                    /** @description Days ahead in which slots are offered, from 1 to 1830; default 90. */
                     bookingWindowDays?: number | null;
                     /** @description Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
                     cancellationNoticeMinutes?: number | null;
@@ -15979,6 +15942,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16116,6 +16080,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16203,6 +16168,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16235,6 +16201,7 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16266,7 +16233,7 @@ export interface operations {
                     /** @description Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
                     types?: components["schemas"]["Text"][] | null;
                     /** @description Address that receives the events by POST: https, of a host with public addresses only. */
-                    url: components["schemas"]["WebAddress"];
+                    url: components["schemas"]["HttpAddress"];
                 };
             };
         };
@@ -16329,6 +16296,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16364,7 +16332,7 @@ export interface operations {
                     /** @description Types to deliver: names, or patterns such as `participation.*`. */
                     types?: components["schemas"]["Text"][] | null;
                     /** @description Address that receives the events by POST: https, of a host with public addresses only. */
-                    url?: components["schemas"]["WebAddress"] | null;
+                    url?: components["schemas"]["HttpAddress"] | null;
                 };
             };
         };
@@ -16474,6 +16442,7 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16844,6 +16813,8 @@ export interface operations {
                     end: components["schemas"]["Instant"];
                     /** @description First name of the consumer. */
                     firstname: components["schemas"]["Text"];
+                    /** @description Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+                    hold_version?: number | null;
                     /** @description Last name of the consumer. */
                     lastname: components["schemas"]["Text"];
                     /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
@@ -16854,6 +16825,8 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
+                    /** @description `customerUuid` of the reservation; null if nothing was held. */
+                    placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
                     reference?: components["schemas"]["Reference"] | null;
                     /** @description Start. */
@@ -16881,7 +16854,7 @@ export interface operations {
             403: components["responses"]["120"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-213-214"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -16940,7 +16913,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
                         reasons: components["schemas"]["SlotReason"][];
                         /** @description Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
                         resource_uuid: components["schemas"]["Uuid"] | null;
@@ -17409,7 +17382,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
                         reasons: components["schemas"]["SlotReason"][];
                     };
                 };

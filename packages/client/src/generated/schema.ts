@@ -11,18 +11,20 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Answer to a custom field: a text of at most 2000 characters, a number, or true or false. */
   AnswerValue: { input: string | number | boolean; output: string | number | boolean; }
-  /** Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. Example: `DE`. */
+  /** Country as a text of at most 64 characters. A code of two letters (ISO 3166-1 alpha-2) is answered in upper case; only such a code tells which country a telephone number without country code belongs to. Example: `DE`. */
   CountryCode: { input: string; output: string; }
   /** Currency code of three letters (ISO 4217), answered in upper case. Example: `EUR`. */
   Currency: { input: string; output: string; }
   /** Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`. */
   DatePattern: { input: string; output: string; }
-  /** Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case. Example: `anna@example.org`. */
+  /** Plain e-mail address `local@domain` as browsers accept it, at most 254 characters; no quoted parts, comments, display names or lists. Answered as it was sent, an international domain in lower case; compared without case, and an international domain equals its ASCII form. Example: `anna@example.org`. */
   EmailAddress: { input: string; output: string; }
   /** Key of a custom field: a small letter, then small letters, digits and `_`, at most 40 characters. Example: `insurance`. */
   FieldKey: { input: string; output: string; }
   /** Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\nSecond floor.`. */
   FreeText: { input: string; output: string; }
+  /** Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. Example: `https://example.org/studio.jpg`. */
+  HttpAddress: { input: string; output: string; }
   /** Name of an existing record: its uuid or its reference, at most 600 characters. Errors: NOT_FOUND for a name without a record. Examples: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`, `4711@crm`. */
   Identifier: { input: string; output: string; }
   /** Point in time in ISO 8601, from 1970 to 9999, with an offset (at most ±18:00) or Z. Seconds and fractions are optional; milliseconds are kept. Answered in UTC. Examples: `2026-12-01T09:00:00+01:00`, `2026-12-01T08:00:00Z`. */
@@ -41,11 +43,11 @@ export type Scalars = {
   Message: { input: string; output: string; }
   /** Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
   Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
-  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, no invisible, unassigned or private characters, at most 191 characters. Example: `4711@crm`. */
+  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, at most 191 characters. Several blanks inside become one; none is beside the `@`. Example: `4711@crm`. */
   Reference: { input: string; output: string; }
   /** Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly. */
   SafeInt: { input: number; output: number; }
-  /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. Example: `Anna Müller`. */
+  /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed; blanks, tabs and line breaks inside become one blank. Unicode is normalised to NFC, other control characters are refused. Example: `Anna Müller`. */
   Text: { input: string; output: string; }
   /** Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
   TextsByLanguage: { input: { [language: string]: string }; output: { [language: string]: string }; }
@@ -53,7 +55,7 @@ export type Scalars = {
   TimeZone: { input: string; output: string; }
   /** Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`. */
   Uuid: { input: string; output: string; }
-  /** Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. Example: `https://example.org/studio`. */
+  /** Web address as people write it, at most 2048 characters, stored unchanged. It is shown as a link only if it is an http or https URL, or becomes one with `https://` in front. Examples: `https://example.org/studio`, `www.example.org`. */
   WebAddress: { input: string; output: string; }
 };
 
@@ -105,7 +107,7 @@ export type AccountEdge = {
 export type Address = {
   /** City. */
   city: Scalars['Text']['output'];
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country, best as a code of ISO 3166-1 alpha-2. */
   countryCode: Scalars['CountryCode']['output'];
   /** House number. */
   number: Scalars['Text']['output'];
@@ -119,7 +121,7 @@ export type Address = {
 export type AddressInput = {
   /** City. */
   city: Scalars['Text']['input'];
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country, best as a code of ISO 3166-1 alpha-2. */
   countryCode?: Scalars['CountryCode']['input'];
   /** House number. */
   number: Scalars['Text']['input'];
@@ -467,6 +469,10 @@ export type BookAnyInput = {
   end: Scalars['Instant']['input'];
   /** First name of the consumer. */
   firstName: Scalars['Text']['input'];
+  /** `customerUuid` of the reservation; null if nothing was held. */
+  hold?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+  holdVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
   language?: InputMaybe<Scalars['LanguageTag']['input']>;
   /** Last name of the consumer. */
@@ -589,7 +595,7 @@ export type BookableGroup = {
 export type BookableList = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -821,8 +827,8 @@ export type ChangePreviewAffectedArgs = {
 export type Channel = {
   /** Handling of a new booking. */
   bookingProcess: BookingProcess;
-  /** Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
-  bookingWindowDays: Maybe<Scalars['Int']['output']>;
+  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
+  bookingWindowDays: Scalars['Int']['output'];
   /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
   cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
   /** Time of creation. */
@@ -879,7 +885,7 @@ export type ChannelEdge = {
 export type ChannelInput = {
   /** Handling of a new booking. */
   bookingProcess?: InputMaybe<BookingProcess>;
-  /** Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
+  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
   bookingWindowDays?: InputMaybe<Scalars['Int']['input']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
   cancellationNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
@@ -1336,7 +1342,7 @@ export type CreateResourceInput = {
   /** Description for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
   /** Address of a picture. */
-  imageUrl?: InputMaybe<Scalars['WebAddress']['input']>;
+  imageUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Name for internal use; consumers do not see it. */
   internalName: Scalars['Text']['input'];
   /** Hint for the message field of the booking form. */
@@ -1406,7 +1412,7 @@ export type CreateWebhookEndpointInput = {
   /** Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
   /** Address that receives the events by POST: https, of a host with public addresses only. */
-  url: Scalars['WebAddress']['input'];
+  url: Scalars['HttpAddress']['input'];
 };
 
 /** Appointment that was just booked. */
@@ -1771,7 +1777,7 @@ export type IntervalKind =
 export type InvoiceAddressInput = {
   /** City. */
   city: Scalars['Text']['input'];
-  /** Country code, ISO 3166-1 alpha-2. */
+  /** Country, best as a code of ISO 3166-1 alpha-2. */
   countryCode: Scalars['CountryCode']['input'];
   /** House number. */
   number: Scalars['Text']['input'];
@@ -2114,7 +2120,7 @@ export type Mutation = {
   addStaffMember: User;
   /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. */
   applyChange: AppliedChange;
-  /** Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED. */
+  /** Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST. */
   bookAny: CreatedAppointment;
   /** Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST. */
   bookAppointment: CreatedAppointment;
@@ -2186,7 +2192,7 @@ export type Mutation = {
   markNoShow: Participation;
   /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. */
   moveAppointment: Appointment;
-  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS. */
+  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND. */
   redeliverEvents: Scalars['Int']['output'];
   /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. */
   releaseReservation: Scalars['Boolean']['output'];
@@ -2202,7 +2208,7 @@ export type Mutation = {
   rescheduleParticipation: Participation;
   /** Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state. */
   resendMail: Mail;
-  /** Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel. */
+  /** Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel. */
   reserveAny: Reservation;
   /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. */
   reserveAppointment: Reservation;
@@ -2220,13 +2226,13 @@ export type Mutation = {
   setChannel: Channel;
   /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
   setContactProfile: SetContactProfilePayload;
-  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together. */
+  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product. */
   setCustomField: SetCustomFieldPayload;
   /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
   setGeneralContactProfile: ContactProfile;
   /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. */
   setProductRequirements: Product;
-  /** Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateAccount: Account;
@@ -2250,7 +2256,7 @@ export type Mutation = {
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
   verifyEmail: LinkedVerification;
@@ -3099,7 +3105,7 @@ export type PublicChannel = {
 /** Person or provider whom consumers may contact. */
 export type PublicContact = {
   /** E-mail address. */
-  email: Maybe<Scalars['Text']['output']>;
+  email: Maybe<Scalars['EmailAddress']['output']>;
   /** Mobile number. */
   mobile: Maybe<Scalars['Text']['output']>;
   /** Display name. */
@@ -3157,7 +3163,7 @@ export type PublicResource = {
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Address of a picture. */
-  imageUrl: Maybe<Scalars['WebAddress']['output']>;
+  imageUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Hint for the message field of the booking form. */
   messageHelpText: Maybe<Scalars['FreeText']['output']>;
   /** Public name. */
@@ -3166,8 +3172,8 @@ export type PublicResource = {
   products: Array<OfferedProduct>;
   /** Products that can be booked on the channel. */
   supportedProducts: Array<Scalars['Uuid']['output']>;
-  /** Address of a page about the resource. */
-  url: Maybe<Scalars['WebAddress']['output']>;
+  /** Link to a page about the resource; null if its web address is no link. */
+  url: Maybe<Scalars['HttpAddress']['output']>;
   /** Identifier of the resource. */
   uuid: Scalars['Uuid']['output'];
 };
@@ -3209,7 +3215,7 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
   closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;
@@ -3356,7 +3362,6 @@ export type QueryBookablesArgs = {
   holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  until?: InputMaybe<Scalars['Instant']['input']>;
 };
 
 
@@ -3781,7 +3786,7 @@ export type Resource = {
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Address of a picture. */
-  imageUrl: Maybe<Scalars['WebAddress']['output']>;
+  imageUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Name for internal use; consumers do not see it. */
   internalName: Scalars['Text']['output'];
   /** Hint for the message field of the booking form. */
@@ -3829,7 +3834,7 @@ export type ResourceChannelsArgs = {
 export type ResourceBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -3930,7 +3935,7 @@ export type SlotExplanation = {
   alternatives: Array<Bookable>;
   /** True if the time can be booked now. */
   bookable: Scalars['Boolean']['output'];
-  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
+  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
   reasons: Array<SlotReason>;
   /** Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
   resourceUuid: Maybe<Scalars['Uuid']['output']>;
@@ -4054,7 +4059,7 @@ export type TimeReading =
 export type UpcomingBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -4228,7 +4233,7 @@ export type UpdateResourceInput = {
   /** Description for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
   /** Address of a picture. */
-  imageUrl?: InputMaybe<Scalars['WebAddress']['input']>;
+  imageUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Name for internal use; consumers do not see it. */
   internalName?: InputMaybe<Scalars['Text']['input']>;
   /** Hint for the message field of the booking form. */
@@ -4280,7 +4285,7 @@ export type UpdateWebhookEndpointInput = {
   /** Types to deliver: names, or patterns such as `participation.*`. */
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
   /** Address that receives the events by POST: https, of a host with public addresses only. */
-  url?: InputMaybe<Scalars['WebAddress']['input']>;
+  url?: InputMaybe<Scalars['HttpAddress']['input']>;
 };
 
 /** Person: an owner, a member of staff or a consumer. */
@@ -4329,9 +4334,9 @@ export type UserEdge = {
   node: User;
 };
 
-/** Outcome of a test event or a challenge. */
+/** Outcome of a test event. */
 export type WebhookAttempt = {
-  /** Reason for which there was no answer, or for which it is no agreement. */
+  /** Reason for which there was no answer. */
   failure: Maybe<Scalars['Text']['output']>;
   /** Duration in milliseconds. */
   milliseconds: Scalars['Int']['output'];
@@ -4389,8 +4394,6 @@ export type WebhookDeliveryEdge = {
 export type WebhookEndpoint = {
   /** Number of events after the cursor. */
   behind: Scalars['SafeInt']['output'];
-  /** True if the receiver at `url` has repeated a challenge. Events are sent only then. */
-  confirmed: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Cursor of the last event that was read for it. */
@@ -4416,7 +4419,7 @@ export type WebhookEndpoint = {
   /** Types of the delivered events: names, or patterns such as `participation.*`. */
   types: Array<Scalars['Text']['output']>;
   /** Address that receives the events by POST. */
-  url: Scalars['WebAddress']['output'];
+  url: Scalars['HttpAddress']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
   /** Time of the next attempt after an outage; else null. */

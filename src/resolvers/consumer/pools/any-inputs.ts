@@ -1,13 +1,15 @@
 import { ArrayMaxSize } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import { readTimes } from '../../../booking/calendars/wanted-slot.ts';
 import type { AnyWish } from '../../../booking/pools/any-choice.ts';
+import type { AnyBooking } from '../../../booking/pools/any-held.ts';
 import type { PoolName } from '../../../booking/pools/pool.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Instant } from '../../../scalars/instant.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 import { MAX_POOL } from '../../../slots/max-pool.ts';
 import { MAX_NAMES } from '../../shared/arguments.ts';
-import { ConsumerInput } from '../booking-inputs.ts';
+import { ConsumerInput, HOLD, HOLD_VERSION, requireHold } from '../booking-inputs.ts';
 import { nearbyOf, type OrNearestInput } from '../holds/alternatives-asked.ts';
 
 const START = { description: 'Start.' };
@@ -42,6 +44,23 @@ export class BookAnyInput extends ConsumerInput {
   @Field(() => [Identifier], RESOURCES)
   @ArrayMaxSize(MAX_NAMES, NAMES)
   resources?: string[] | null;
+
+  @Field(() => Uuid, HOLD)
+  hold?: string | null;
+
+  @Field(() => Int, HOLD_VERSION)
+  holdVersion?: number | null;
+}
+
+/** Reads a request to book any resource. Errors: INVALID_INPUT. */
+export function bookingOfAny(
+  name: Pick<PoolName, 'product' | 'channelKey'>,
+  input: BookAnyInput,
+  crm: string | null,
+): AnyBooking {
+  const { hold = null, holdVersion = null } = input;
+  requireHold(hold, holdVersion, 'input.hold');
+  return { wish: wishOfAny(name, input, null, crm), consumer: input, hold, holdVersion };
 }
 
 /** Reads a wish for any resource. Errors: INVALID_INPUT. */

@@ -11,7 +11,7 @@ import { Identifier } from '../../../scalars/identifier.ts';
 import { CHANNEL_KEY, INPUT } from '../../shared/arguments.ts';
 import { ALTERNATIVES, OR_NEAREST, OrNearestInput } from '../holds/alternatives-asked.ts';
 import { CreatedAppointment, createdAppointment, Reservation } from '../reservation.ts';
-import { BookAnyInput, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
+import { BookAnyInput, bookingOfAny, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
 
 const PRODUCT = { description: 'Product that the resources offer: uuid or reference.' };
 
@@ -20,7 +20,7 @@ const PRODUCT = { description: 'Product that the resources offer: uuid or refere
 export class AnyResourceResolver {
   @Mutation(() => Reservation, {
     description:
-      'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
+      'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
   })
   @InTransaction(reserveAnyAtOnce)
   async reserveAny(
@@ -38,7 +38,7 @@ export class AnyResourceResolver {
 
   @Mutation(() => CreatedAppointment, {
     description:
-      'Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED.',
+      'Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST.',
   })
   @InTransaction(bookAtOnce)
   async bookAny(
@@ -49,9 +49,9 @@ export class AnyResourceResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em } = context;
-    const wish = wishOfAny({ product, channelKey }, input, null, context.crm);
-    const book = () => bookAny(em, { wish, consumer: input }, context);
-    const booked = await orAlternativesOfPool(em, wish, count, book, bookerOf(em, context, input));
+    const booking = bookingOfAny({ product, channelKey }, input, context.crm);
+    const book = () => bookAny(em, booking, context);
+    const booked = await orAlternativesOfPool(em, booking.wish, count, book, bookerOf(em, context, input));
     return createdAppointment(booked, context);
   }
 }
@@ -79,7 +79,6 @@ async function bookAtOnce(
   _count: number,
   context: Context,
 ): Promise<CreatedAppointment | undefined> {
-  const wish = wishOfAny({ product, channelKey }, input, null, context.crm);
-  const booked = await bookAnyAtOnce(context.em, { wish, consumer: input }, context);
+  const booked = await bookAnyAtOnce(context.em, bookingOfAny({ product, channelKey }, input, context.crm), context);
   return booked && createdAppointment(booked, context);
 }

@@ -28,15 +28,13 @@ async function firstFree(em: SqlEntityManager, emails: readonly string[]): Promi
 const MAX_VARIANTS = 256;
 
 const MAX_EMAIL_LENGTH = 254;
-const MAX_LOCAL_PART_LENGTH = 64;
 const MAX_SUFFIX_LENGTH = 10;
 
 /** Returns sub-addresses of the mailbox from a random one on, as long as fit; none if none does. */
 function variantsOf(email: string): string[] {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at)];
-  const room = Math.min(MAX_LOCAL_PART_LENGTH - local.length, MAX_EMAIL_LENGTH - email.length) - 1;
-  const length = Math.min(room, MAX_SUFFIX_LENGTH);
+  const length = Math.min(MAX_EMAIL_LENGTH - email.length - 1, MAX_SUFFIX_LENGTH);
   if (length < 1) return [];
   const count = 16 ** length;
   const first = randomInt(count);
