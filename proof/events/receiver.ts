@@ -30,7 +30,7 @@ const TROUBLES = ['unavailable', 'redirected', 'closed'] as const;
 /** Part of the events that meet a trouble, once each. */
 const TROUBLED = 0.06;
 
-const CREATE = `mutation ($url: WebAddress!) {
+const CREATE = `mutation ($url: HttpAddress!) {
   made: createWebhookEndpoint(input: { url: $url }) { secret endpoint { uuid } } }`;
 
 /** Receives webhooks as bad receivers do: it refuses, redirects, closes connections, answers late, and forgets to answer. */

@@ -38,7 +38,8 @@ const SCALARS: { [name: string]: (chance: Chance, world: World) => unknown } = {
   TimeZone: (chance) =>
     chance.of(['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'utc', 'Etc/GMT+12', 'Mars/Base']),
   Uuid: (chance, world) => chance.of(world.names),
-  WebAddress: (chance) => chance.of(['https://example.org/a?b', 'http://x', 'javascript:alert(1)', 'https://[::1]/']),
+  HttpAddress: (chance) => chance.of(['https://example.org/a?b', 'http://x', 'javascript:alert(1)', 'https://[::1]/']),
+  WebAddress: (chance) => chance.of(['https://example.org/a?b', 'www.example.org', 'javascript:alert(1)', 'Room 5']),
 };
 
 /** Rules that never come true, too often, or end with time itself. */

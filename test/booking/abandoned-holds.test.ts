@@ -70,7 +70,9 @@ const WAYS: [string, (slot: Slot, other: Slot, placeholder: string) => Promise<u
 
 test.each(WAYS)(
   'a hold that is %s → nothing is left of it',
-  { tags: ['Scheduling/appointment-never-booked-goes', 'attack/filling-tables-slots-held'] },
+  {
+    tags: ['3/after-3-minutes-removed', 'Scheduling/appointment-never-booked-goes', 'attack/filling-tables-slots-held'],
+  },
   async (_, abandon) => {
     const slots = await slotsOf(service, (await practice.room()).uuid);
     const other = slots.at(-1)!;

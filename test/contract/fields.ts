@@ -85,7 +85,8 @@ export const fields: Chapter[] = [
       '2/type-mobile-phone-email': 'type is mobile, phone, email, video, messenger, link or location',
       '2/value-email-channel-e':
         'The value of an email channel is an e-mail address, that of a video or a link a web address in any form',
-      '2/mobile-phone-email-public': 'mobile, phone and email are public to customers, the other types are not',
+      '2/mobile-phone-email-public':
+        'mobile, phone and email of a contact are public to customers; public_data shows no other type',
       '2/email-address-transactional-mails': 'email is the address for transactional mails',
     },
   },

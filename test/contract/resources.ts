@@ -43,7 +43,8 @@ export const resources: Chapter[] = [
     statements: {
       '4.3/deletion-fails-while-future': 'Deletion fails while future appointments exist',
       '4.3/ignorefutureappointments-true-succeeds': 'With ignoreFutureAppointments=true it succeeds all the same',
-      '4.3/ignorefutureappointments-true-false-else': 'ignoreFutureAppointments is true or false, anything else 400',
+      '4.3/ignorefutureappointments-true-false-else':
+        'ignoreFutureAppointments is a boolean of the query, anything else 400',
       '4.3/deleted-resource-gone-everybody': 'A deleted resource is gone for everybody',
     },
   },

@@ -19,7 +19,7 @@ export const rules: Chapter[] = [
     title: 'All management endpoints',
     statements: {
       '4/documented-ones': 'They are the documented ones',
-      '4/bodies-json-sent-application': 'Bodies are JSON, sent as application/json',
+      '4/bodies-json-sent-application': 'Bodies are JSON, sent as application/json or another JSON type',
     },
   },
   {

@@ -66,7 +66,8 @@ export const scheduling: Chapter[] = [
       'Scheduling/listing-ignores-expired-holds': 'Listing ignores expired holds, the next writer removes them',
       'Scheduling/appointment-never-booked-goes':
         'An appointment that was never booked goes with its last hold; its uuid still leads to the slot',
-      'Scheduling/finalising-hold-row-stands': 'Finalising with a hold whose row stands always succeeds',
+      'Scheduling/finalising-hold-row-stands':
+        'Finalising with a hold whose row stands always succeeds, unless a limit of bookings was lowered meanwhile',
       'Scheduling/hold-another-slot-resource':
         'With a hold for another slot of the resource the named slot is booked, the hold given up',
       'Scheduling/named-slot-taken-hold': 'If the named slot is taken, the hold stays',

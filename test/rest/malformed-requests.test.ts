@@ -12,7 +12,7 @@ const service = await sharedService();
 const practice = await makePractice(service);
 
 describe('what is wrong with a request as such → the documented error body', () => {
-  test.each(['GET /', 'GET /resources', 'POST /rest/1', 'GET /rest/2/resources/a/upcoming_bookables', 'PATCH /a%20b'])(
+  test.each(['POST /', 'GET /resources', 'POST /rest/1', 'GET /rest/2/resources/a/upcoming_bookables', 'PATCH /a%20b'])(
     '%s → 404',
     { tags: ['9/version-path', 'W5/unknown-path-404'] },
     async (request) => {
@@ -92,7 +92,7 @@ describe('what is wrong with a request as such → the documented error body', (
     'text/json',
     'application/vnd.crm.booking+json;charset=utf-16le',
     '',
-  ])('a body of the type %j → read', { tags: ['W5/any-json-type'] }, async (type) => {
+  ])('a body of the type %j → read', { tags: ['4/bodies-json-sent-application', 'W5/any-json-type'] }, async (type) => {
     const body = new TextEncoder().encode('{}');
     const wide = Uint8Array.from([...body].flatMap((byte) => [byte, 0]));
     const sent = { method: 'POST', headers: { 'content-type': type }, body: type.includes('16') ? wide : body };

@@ -102,7 +102,7 @@ describe('a limit of appointments per day', () => {
   });
 
   test('is lowered below what is held → the hold is refused when it is to be booked', {
-    tags: ['Limits/holds'],
+    tags: ['Limits/holds', 'Scheduling/finalising-hold-row-stands'],
   }, async () => {
     const { practice, room } = await limited({ most: 2 });
     await book(service, slotOf(room, '09:00'));

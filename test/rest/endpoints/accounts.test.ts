@@ -48,7 +48,7 @@ describe('POST /crms/{crmId}/account', () => {
   });
 
   test('only what is required, or nulls and blanks → 201, unset is null', {
-    tags: ['2/invoiceaddress-invoicecontactname-invoicecompanyname-invoicetaxid'],
+    tags: ['2/invoiceaddress-invoicecontactname-invoicecompanyname-invoicetaxid', 'W8/every-documented-field-present'],
   }, async () => {
     for (const unset of [{}, UNSET, { email: '', invoiceTaxId: ' ', invoiceContactName: '' }]) {
       const given = account(unset);

@@ -21,6 +21,8 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
       '2/appointments-lists-appointment-active',
       '2/customer-entry-customer-placeholder',
       '4.4/documented-below-rest-1',
+      'W8/every-documented-field-present',
+      'W9/participations-appointment-summaries-utc',
       'Widgets/generated-uuids-version-4',
     ],
   }, async () => {

@@ -21,7 +21,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/products', () => {
   });
 
   test('only what is required, or nulls and blanks → 201, unset is null', {
-    tags: ['2/description-minduration-maxduration-minutes'],
+    tags: ['2/description-minduration-maxduration-minutes', 'W8/every-documented-field-present'],
   }, async () => {
     for (const unset of [{}, UNSET, { description: ' ' }]) {
       const given = product(unset);
@@ -33,6 +33,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/products', () => {
     tags: [
       '2/leadtimeminutes-followuptimeminutes-cannot-set',
       '2/exclusive-shown-public-product',
+      'W8/management-answer-undocumented-field',
       '4.3/new-product-201-api',
     ],
   }, async () => {

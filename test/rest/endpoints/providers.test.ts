@@ -35,7 +35,7 @@ describe('POST /crms/{crmId}/provider', () => {
   });
 
   test('only what is required, or nulls and blanks → 201, unset is null', {
-    tags: ['2/email-mobile-phone-impressum'],
+    tags: ['2/email-mobile-phone-impressum', 'W8/every-documented-field-present'],
   }, async () => {
     for (const unset of [{}, UNSET, { email: '', branch: ' ', impressum: '\n' }]) {
       const given = provider(unset);
@@ -44,7 +44,11 @@ describe('POST /crms/{crmId}/provider', () => {
   });
 
   test('the documented keys in the documented order, and no others', {
-    tags: ['2/uuid-generated-ownerreference-accountreference', '4.3/new-provider-201-uuid'],
+    tags: [
+      '2/uuid-generated-ownerreference-accountreference',
+      '4.3/new-provider-201-uuid',
+      'W8/management-answer-undocumented-field',
+    ],
   }, async () => {
     const { body } = await create(provider({ timeZone: 'Asia/Tokyo', description: 'x' }));
     const keys = ['uuid', 'reference', 'name', 'email', 'mobile', 'phone', 'impressum', 'branch', 'subbranch'];

@@ -40,7 +40,7 @@ describe('POST /crms/{crmId}/user', () => {
   });
 
   test('the documented keys in the documented order, and no others', {
-    tags: ['4.1/new-user-201-api', 'W7/unknown-fields-ignored'],
+    tags: ['4.1/new-user-201-api', 'W7/unknown-fields-ignored', 'W8/management-answer-undocumented-field'],
   }, async () => {
     const { body } = await create(anna({ language: 'fr', uuid: randomUUID(), isActor: true, x: 1 }));
     expect(Object.keys(body)).toEqual(['api-info', 'user']);

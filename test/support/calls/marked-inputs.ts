@@ -16,6 +16,7 @@ const textsWith = (mark: string): Record<string, () => string> => ({
   FreeText: () => `About ${mark}`,
   Message: () => `Message of ${mark}`,
   Text: () => `Text-${mark}-${randomUUID()}`,
+  HttpAddress: () => `https://93.184.216.34/${mark}`,
   WebAddress: () => `https://93.184.216.34/${mark}`,
 });
 

@@ -77,7 +77,8 @@ const EXAMPLES: Record<string, unknown> = {
   String: 'nothing',
   Text: 'misc',
   TextsByLanguage: { en: 'nothing' },
-  WebAddress: 'https://93.184.216.34/hooks',
+  HttpAddress: 'https://93.184.216.34/hooks',
+  WebAddress: 'www.example.org',
   Uuid: '00000000-0000-4000-8000-000000000000',
 };
 
