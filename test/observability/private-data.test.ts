@@ -75,7 +75,7 @@ test('an endpoint of webhooks is created, changed, called and disabled → neith
   const rotate = 'mutation ($endpoint: Uuid!) { rotateWebhookSecret(endpoint: $endpoint) { secret } }';
   const { rotateWebhookSecret: rotated } = await service.ask(rotate, { endpoint }, practice.headers);
   const change =
-    'mutation ($endpoint: Uuid!, $url: WebAddress) { updateWebhookEndpoint(endpoint: $endpoint, input: { url: $url }) { uuid } }';
+    'mutation ($endpoint: Uuid!, $url: HttpAddress) { updateWebhookEndpoint(endpoint: $endpoint, input: { url: $url }) { uuid } }';
   await service.ask(change, { endpoint, url: `${url}&again` }, practice.headers);
   await service.graphql(change, { endpoint, url: `ftp://token-of-the-crm` }, practice.headers);
   secrets.push('token-of-the-crm', secret, rotated.secret);

@@ -63,7 +63,7 @@ test('the code of its README through a proxy that loses answers → books once, 
   expect(appointments.nodes).toEqual([{ participations: [{ state: 'CANCELED' }] }]);
 });
 
-const CREATE = `mutation ($url: WebAddress!) {
+const CREATE = `mutation ($url: HttpAddress!) {
   createWebhookEndpoint(input: { url: $url, types: ["participation.booked"] }) { secret } }`;
 const SLOTS = '{ bookables(resources: ["room@demo"]) { bookables { slot: availabilityUuid start end } } }';
 const BOOK = `mutation ($input: BookAppointmentInput!) { bookAppointment(resource: "room@demo", input: $input) { state } }`;
