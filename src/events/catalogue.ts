@@ -61,7 +61,7 @@ export const EVENT_TYPES = {
   'account.changed': 'An account was changed.',
   'account.deleted': 'An account was deleted.',
   'user.created': 'A user was created, or a consumer became one.',
-  'user.changed': 'A user was changed.',
+  'user.changed': 'A user was changed, or a booking filled in a name or number that the user lacked.',
   'user.verified': 'The e-mail address of a user was verified.',
   'user.deleted': 'A user was deleted.',
   'contact_profile.created': 'A contact profile was created.',

@@ -163,13 +163,13 @@ const WAYS_TO_A_RESOURCE: Ways = {
   'ref of active_products': (name) => rest(`POST /products/active_products?ref=${name}`),
   'ref of public_data': (name) => rest(`POST /resources/public_data?ref=${name}`),
   reserve_appointment: reserveByRest,
-  'ref of reserve_appointment': (name, room) => reserveByRest(room.uuid, room, `?ref=${name}`),
+  'ref of reserve_appointment': (name, room) => reserveByRest(neighbour, room, `?ref=${name}`),
   create_appointment_with_consumer: bookByRest,
   bookables: (name) => query(`it: bookables(resources: [$name]) ${SLOTS}`, name),
   activeProducts: (name) => query('it: activeProducts(resources: [$name]) { uuid }', name),
   publicData: (name) => query('it: publicData(resources: [$name]) { resource { uuid } }', name),
   reserveAppointment: (name, room) => reserveInGraphql('resource: $name', name, room),
-  'via of reserveAppointment': (name, room) => reserveInGraphql(`resource: "${room.uuid}", via: [$name]`, name, room),
+  'via of reserveAppointment': (name, room) => reserveInGraphql(`resource: "${neighbour}", via: [$name]`, name, room),
   bookAppointment: bookInGraphql,
 };
 

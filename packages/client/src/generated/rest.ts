@@ -8952,7 +8952,7 @@ export interface components {
                 /** @constant */
                 type: "staff.removed";
             };
-            /** @description A user was changed. */
+            /** @description A user was changed, or a booking filled in a name or number that the user lacked. */
             "user.changed": {
                 /** @description Causer of the change. */
                 actor: {
