@@ -77,7 +77,7 @@ test('a booking → confirmation to the consumer, notification to the provider, 
     consumer: {
       firstName: 'Eva',
       lastName: 'Muster',
-      email: 'Eva@example.org',
+      email: 'Eva@Example.org',
       mobile: '0170 1',
       message: 'Hello',
       timeZone: null,
