@@ -2,8 +2,11 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** Exceeds all fields at their limits with each byte escaped to three: answers of 7,500 bytes, a message of 1024 characters. */
-const MAX_BODY_SIZE = '64kb';
+/**
+ * Exceeds all fields at their limits with each byte escaped to three: answers of 7,500 bytes, a message of 1024 characters.
+ * A page repeats what was typed, and may write six characters for one.
+ */
+export const MAX_FORM_BYTES = 40 * 1024;
 
 /** Reads the body of a form; only for routes of pages. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE. */
 export const readForm: Middleware[] = [
@@ -11,7 +14,7 @@ export const readForm: Middleware[] = [
     if (ctx.request.length !== 0 && ctx.is('urlencoded') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     return next();
   },
-  bodyParser({ enableTypes: ['form'], formLimit: MAX_BODY_SIZE, onError: refuse }),
+  bodyParser({ enableTypes: ['form'], formLimit: `${MAX_FORM_BYTES}b`, onError: refuse }),
 ];
 
 function refuse(error: Error & { status?: number }): never {

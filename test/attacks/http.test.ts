@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { MAX_FORM_BYTES } from '../../src/pages/form.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService, startService } from '../support/service.ts';
 
@@ -85,6 +87,33 @@ describe('sizes', () => {
       expect(status).toBe(413);
     },
   );
+
+  describe('the form of a page', () => {
+    const { timeslot: slot, product, start, end } = slotOf(room);
+    const BOOK = `/book/${room.uuid}/details?${new URLSearchParams({ slot, product, start, end })}`;
+
+    const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      fetch(service.url + BOOK, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body,
+      });
+
+    test('as long as it may be, of characters for which the page writes six → an answer of at most 256 KiB', {
+      tags: ['attack/bodies-headers-paths-large'],
+    }, async () => {
+      const answer = await post('message='.padEnd(MAX_FORM_BYTES, '"'));
+      const page = await answer.text();
+      expect([answer.status, page.length > 6 * (MAX_FORM_BYTES - 10)]).toEqual([400, true]);
+      expect(page.length).toBeLessThanOrEqual(256 * 1024);
+    });
+
+    test('longer, or unpacked to more → 413', { tags: ['attack/bodies-headers-paths-large'] }, async () => {
+      expect((await post('message='.padEnd(MAX_FORM_BYTES + 1, '"'))).status).toBe(413);
+      const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 'a'));
+      expect((await post(new Uint8Array(bomb), { 'content-encoding': 'gzip' })).status).toBe(413);
+    });
+  });
 
   test.each(['gzip', 'deflate', 'br'])('a body that is not %s although it says so → 400', async (encoding) => {
     const reply = await service.call(`POST ${RESERVE}`, 'x'.repeat(100), { 'content-encoding': encoding });

@@ -21,7 +21,7 @@ export const transportAttacks: Attack[] = [
   {
     id: 'attack/bodies-headers-paths-large',
     attack: 'Bodies, headers and paths that are too large, or unpack to what is',
-    defence: '16 KiB of body after unpacking, 256 KiB with a valid key; 16 KiB of headers',
+    defence: 'after unpacking 16 KiB of body, 256 KiB with a valid key, 40 KiB of a form; 16 KiB of headers',
   },
   {
     id: 'attack/paths-headers-read-again',
