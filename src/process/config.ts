@@ -79,6 +79,8 @@ export interface Config {
   maxUnreadMb: number;
   /** Maximum open streams of server-sent events; 0: no limit. */
   liveConnections: number;
+  /** Maximum open streams of one client without a key; 0: no limit. */
+  streamsPerClient: number;
   /** Days after which past appointments and their mails are deleted; 0: never. */
   retentionDays: number;
   /** Days after which months of events are dropped; 0: never. */
@@ -165,6 +167,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     maxWaitingMb: attempt('MAX_WAITING_MB', 16, integerFrom1To(1_000)),
     maxUnreadMb: attempt('MAX_UNREAD_MB', 64, integerUpTo(10_000)),
     liveConnections: attempt('LIVE_CONNECTIONS', 2_000, integerUpTo(1_000_000)),
+    streamsPerClient: attempt('MAX_STREAMS_PER_CLIENT', 50, integerUpTo(1_000_000)),
     retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),
     eventRetentionDays: attempt('EVENT_RETENTION_DAYS', 400, eventDays),
     webhookPrivateTargets: attempt('WEBHOOK_PRIVATE_TARGETS', demo ? networks(LOOPBACK) : [], networks),

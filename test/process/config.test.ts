@@ -40,6 +40,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     maxWaitingMb: 16,
     maxUnreadMb: 64,
     liveConnections: 2_000,
+    streamsPerClient: 50,
     logLevel: 'info',
     metricsPort: null,
     tracing: false,
@@ -78,6 +79,7 @@ test('everything set → taken from the environment', () => {
     MAX_WAITING_MB: '8',
     MAX_UNREAD_MB: '0',
     LIVE_CONNECTIONS: '50',
+    MAX_STREAMS_PER_CLIENT: '6',
     WEBHOOK_PRIVATE_TARGETS: '10.1.0.0/16',
     EVENT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g',
     PREVIOUS_EVENT_SIGNING_KEYS:
@@ -123,6 +125,7 @@ test('everything set → taken from the environment', () => {
     maxWaitingMb: 8,
     maxUnreadMb: 0,
     liveConnections: 50,
+    streamsPerClient: 6,
     webhookPrivateTargets: networks('10.1.0.0/16'),
     eventSigningKey: expect.objectContaining({ asymmetricKeyType: 'ed25519' }),
     previousEventSigningKeys: Array(2).fill(expect.objectContaining({ type: 'public', asymmetricKeyType: 'ed25519' })),

@@ -29,8 +29,12 @@ export class OpenStreams {
   #ticks: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor({ liveConnections }: { liveConnections: number }, times: Partial<StreamTimes> = {}) {
-    this.#limits = new StreamLimits(liveConnections);
+  /** 0: no limit. */
+  constructor(
+    { liveConnections, streamsPerClient }: { liveConnections: number; streamsPerClient?: number },
+    times: Partial<StreamTimes> = {},
+  ) {
+    this.#limits = new StreamLimits(liveConnections, streamsPerClient);
     this.#times = { ...STREAM_TIMES, ...times };
   }
 

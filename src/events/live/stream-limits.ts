@@ -2,8 +2,8 @@ import { networksOf } from '../../access/client-address.ts';
 import type { Viewer } from '../../access/context.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 
-/** Limits the streams of one client without a key: a browser opens six connections to a host over HTTP/1. */
-const MAX_STREAMS_PER_CLIENT = 6;
+/** Limits the streams of one client without a key, if no setting does. A school is one address. */
+const MAX_STREAMS_PER_CLIENT = 50;
 /** Limits the streams with the keys of one CRM. */
 const MAX_STREAMS_PER_CRM = 50;
 
@@ -22,17 +22,19 @@ interface Share {
 /** Counts the open streams of one process: all of them, and those of each caller. */
 export class StreamLimits {
   readonly #limit: number;
+  readonly #perClient: number;
   readonly #taken = new Map<string, number>();
   #all = 0;
 
-  /** 0: no limit of all streams. */
-  constructor(limit: number) {
+  /** Limits of all streams and of those of one client without a key; 0: no limit. */
+  constructor(limit: number, perClient = MAX_STREAMS_PER_CLIENT) {
     this.#limit = limit || Number.POSITIVE_INFINITY;
+    this.#perClient = perClient || Number.POSITIVE_INFINITY;
   }
 
   /** Takes a place and returns the function that frees it. Errors: TOO_MANY_STREAMS. */
   take(caller: StreamCaller): () => void {
-    const shares = sharesOf(caller);
+    const shares = this.#sharesOf(caller);
     const isFull = shares.some(({ name, limit }) => (this.#taken.get(name) ?? 0) >= limit);
     if (isFull || this.#all >= this.#limit) throw new DomainError('TOO_MANY_STREAMS');
     this.#count(shares, 1);
@@ -43,6 +45,12 @@ export class StreamLimits {
     };
   }
 
+  /** Returns the limits of a caller: by the CRM of its key, else by its networks. */
+  #sharesOf({ viewer, client }: StreamCaller): Share[] {
+    if (viewer.kind === 'crm') return [{ name: `crm ${viewer.crmId}`, limit: MAX_STREAMS_PER_CRM }];
+    return networksOf(client).map(({ name, times }) => ({ name, limit: times * this.#perClient }));
+  }
+
   #count(shares: readonly Share[], change: 1 | -1): void {
     this.#all += change;
     for (const { name } of shares) {
@@ -51,10 +59,4 @@ export class StreamLimits {
       else this.#taken.delete(name);
     }
   }
-}
-
-/** Returns the limits of a caller: by the CRM of its key, else by its networks. */
-function sharesOf({ viewer, client }: StreamCaller): Share[] {
-  if (viewer.kind === 'crm') return [{ name: `crm ${viewer.crmId}`, limit: MAX_STREAMS_PER_CRM }];
-  return networksOf(client).map(({ name, times }) => ({ name, limit: times * MAX_STREAMS_PER_CLIENT }));
 }

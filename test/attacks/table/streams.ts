@@ -6,7 +6,7 @@ export const streamAttacks: Attack[] = [
     id: 'attack/stream-flood',
     attack: 'One caller opens stream after stream, with as many parameters, until nobody else gets a place',
     defence:
-      'six streams for each client address, 48 for an IPv6 /48, 50 with the keys of a CRM; 500 lists and 64 MiB of them in a process; 429 beyond that',
+      'MAX_STREAMS_PER_CLIENT streams for each client address, eight times as many for an IPv6 /48, 50 with the keys of a CRM; 500 lists and 64 MiB of them in a process; 429 beyond that',
   },
   {
     id: 'attack/stream-slow-reader',

@@ -19,15 +19,20 @@ function takeAll(places: StreamLimits, callerOf: (index: number) => StreamCaller
   }
 }
 
-test('one address, the networks of an IPv6 /48, one CRM, all callers → 6, 48, 50, the limit of the process', {
+test('one address, the networks of an IPv6 /48, one CRM, all callers → the setting, eight times it, 50, the limit of the process', {
   tags: ['attack/stream-flood'],
 }, () => {
-  const places = new StreamLimits(200);
+  const places = new StreamLimits(200, 6);
   expect(takeAll(places, () => stranger('192.0.2.1'))).toBe(6);
   expect(takeAll(places, (index) => stranger(`2001:db8:1:${(index % 16).toString(16)}::/64`))).toBe(48);
   expect(takeAll(places, () => crm('acme'))).toBe(50);
   expect(takeAll(places, () => crm('other'))).toBe(50);
   expect(takeAll(places, (index) => stranger(`198.51.100.${index}`))).toBe(200 - 6 - 48 - 50 - 50);
+});
+
+test('no setting → 50 of one address; 0 → no limit', () => {
+  expect(takeAll(new StreamLimits(0), () => stranger('192.0.2.1'))).toBe(50);
+  expect(takeAll(new StreamLimits(70, 0), () => stranger('192.0.2.1'))).toBe(70);
 });
 
 test('a place is given back twice → it is one place', () => {
