@@ -71,7 +71,7 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const viewer = await authenticate(em, { headers: ctx.headers, client }, guard);
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
-    const work = settings.work && RequestWork.of(settings.work, client, ctx);
+    const work = settings.work && new RequestWork(settings.work, client, ctx);
     return new Context({ em, viewer, links, limits, client, language, sendsMails, work, webhooks, eventKeys });
   };
   return (ctx) => {

@@ -13,28 +13,25 @@ const UNKNOWN_BODY_BYTES = 16 * 1024;
 export class RequestWork {
   readonly #queue: WorkQueue;
   readonly #client: string;
-  readonly #bytes: number;
-  readonly #closed: () => AbortSignal | undefined;
+  /** Undefined: the work goes on after the request. */
+  readonly #ctx: ParameterizedContext | undefined;
 
-  private constructor(queue: WorkQueue, client: string, bytes: number, closed: () => AbortSignal | undefined) {
+  constructor(queue: WorkQueue, client: string, ctx?: ParameterizedContext) {
     this.#queue = queue;
     this.#client = client;
-    this.#bytes = bytes;
-    this.#closed = closed;
+    this.#ctx = ctx;
   }
 
-  static of(queue: WorkQueue, client: string, ctx: ParameterizedContext): RequestWork {
-    return new RequestWork(queue, client, bytesOf(ctx), () => currentRequest()?.closed);
-  }
-
-  /** Returns work that goes on after the request: others wait for it as well. */
+  /** Returns work that goes on after the request, because others wait for it as well. */
   ofMany(client: string): RequestWork {
-    return new RequestWork(this.#queue, client, this.#bytes, () => undefined);
+    return new RequestWork(this.#queue, client);
   }
 
   /** Runs work in turn. Errors: as `WorkQueue.run`. */
   run<Result>(key: string | null, compute: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run({ key, client: this.#client, bytes: this.#bytes, closed: this.#closed(), compute });
+    const bytes = this.#ctx ? bytesOf(this.#ctx) : REQUEST_BYTES;
+    const closed = this.#ctx && currentRequest()?.closed;
+    return this.#queue.run({ key, client: this.#client, bytes, closed, compute });
   }
 }
 

@@ -32,13 +32,17 @@ beforeAll(async () => {
   quiet = await practice.room();
 });
 
-/** A list of 4 MB that nobody else has asked for. */
 let lists = 0;
-const nextList = () => {
+
+/** A list of megabytes that nobody else has asked for. */
+const nextList = (pattern = 'EEEE d MMMM yyyy HH:mm:ss zzzz') => {
   lists += 1;
-  const format = encodeURIComponent(`EEEE d MMMM yyyy HH:mm:ss zzzz '${lists}'`);
-  return `/resources/${room.uuid}/upcoming_bookables?languageTag=ru&timeFormat=${format}&from=${localDay(1)}T00:00:00Z`;
+  const query = new URLSearchParams({ languageTag: 'ru', timeFormat: `${pattern} '${lists}'` });
+  return `/resources/${room.uuid}/upcoming_bookables?${query}`;
 };
+
+/** Makes a list longer than the 4 MB that the kernel takes off the hands of the process. */
+const LONG_PATTERN = 'zzzz zzzz zzzz zzzz zzzz EEEE MMMM';
 
 /** Sends a request without reading an answer; resolves when it is sent. */
 async function send(path: string): Promise<Socket> {
@@ -72,14 +76,14 @@ async function expectService(): Promise<void> {
 }
 
 describe('a process with a heap of 384 MB', { shuffle: false }, () => {
-  test('200 clients ask for other long lists and leave → nobody waits any more, and others are served', {
+  test('100 clients ask for other long lists and leave → nobody waits any more, and others are served', {
     tags: ['attack/lists-of-clients-that-leave'],
   }, async () => {
     const before = await worked('left');
-    for (let i = 0; i < 200; i++) (await send(nextList())).destroy();
+    for (let i = 0; i < 100; i++) (await send(nextList())).destroy();
     await expectService();
     while ((await metric('slotkeeper_work_waiting{figure="requests"}')) > 0);
-    expect((await worked('left')) - before).toBeGreaterThan(100);
+    expect((await worked('left')) - before).toBeGreaterThan(50);
   });
 
   test('64 clients ask for other long lists and wait → all are answered, a hold before them', {
@@ -102,7 +106,7 @@ describe('a process with a heap of 384 MB', { shuffle: false }, () => {
   test('clients ask for long lists and read nothing → the oldest connections are closed', {
     tags: ['attack/answers-nobody-reads'],
   }, async () => {
-    for (let i = 0; i < 12; i++) await send(nextList());
+    for (let i = 0; i < 8; i++) await send(nextList(LONG_PATTERN));
     while ((await metric('slotkeeper_unread_closed_total')) === 0);
     expect(await metric('slotkeeper_unread_bytes')).toBeLessThanOrEqual(MAX_UNREAD_MB * 2 ** 20);
     await expectService();
