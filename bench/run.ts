@@ -23,6 +23,7 @@ import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
+import { RUSH_FLAGS, RUSH_SETTINGS, RUSHES, rush } from './rush.ts';
 import { Server, TELLS_HEAP } from './server.ts';
 import { manySlotsOf, setStage } from './stage.ts';
 import { compareStreams, MANY_CLIENTS, measureDelays } from './streams.ts';
@@ -285,6 +286,30 @@ async function tellStreams(postgres: Postgres): Promise<void> {
   await Promise.all([server.stop(), other.stop(), floor.stop()]);
 }
 
+/** Lets many people want the same places at once, of a process with a heap of 384 MB. */
+async function tellRushes(postgres: Postgres, people: number): Promise<void> {
+  tell(
+    `\n| ${people} people | booked | told | other answers | seconds | CPU s | MiB | list p50, slowest ms | bystander ms, quiet |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |`,
+  );
+  for (const name of Object.keys(RUSHES)) {
+    const server = await Server.service(await postgres.create(`rush_${Object.keys(RUSHES).indexOf(name)}`), {
+      env: RUSH_SETTINGS,
+      flags: RUSH_FLAGS,
+    });
+    const { booked, told, others, seconds, cpu, memory, list, bystander } = await rush(server, name, people);
+    const answers = Object.entries(others).map(([answer, count]) => `${count} × ${answer}`);
+    const figures = [
+      booked,
+      told,
+      answers.join(', ') || 'none',
+      ...[seconds, cpu, memory].map((each) => each.toFixed(1)),
+    ];
+    const times = [list.median, list.slowest, bystander.busy, bystander.quiet].map((each) => each.toFixed(0));
+    tell(`| ${[name, ...figures, `${times[0]}, ${times[1]}`, `${times[2]}, ${times[3]}`].join(' | ')} |`);
+    await server.stop();
+  }
+}
+
 /** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */
 async function measureAmongMany(postgres: Postgres): Promise<void> {
   const url = await postgres.create('many');
@@ -314,7 +339,11 @@ const PARTS = {
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '60' }, requests: { type: 'string', default: '5000' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    requests: { type: 'string', default: '5000' },
+    people: { type: 'string', default: '1000' },
+  },
 });
 tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
 const postgres = await Postgres.start();
@@ -325,6 +354,7 @@ try {
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);
+  if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {
   await postgres.remove();

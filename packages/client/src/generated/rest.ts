@@ -830,7 +830,7 @@ export interface paths {
         get?: never;
         /**
          * Creates a custom field; a known key updates the given fields of the existing one
-         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.
+         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together.
          */
         put: operations["setCustomField"];
         post?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         get: operations["webhookEndpoint"];
         /**
          * Changes an endpoint of webhooks
-         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         put: operations["updateWebhookEndpoint"];
         post?: never;
@@ -1262,7 +1262,7 @@ export interface paths {
         put?: never;
         /**
          * Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up
-         * @description Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND.
+         * @description Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS.
          */
         post: operations["redeliverEvents"];
         delete?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Sends an event `webhook.test` now, also to an endpoint that is not active
-         * @description At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         * @description A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1380,7 +1380,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDaysOfProduct"];
         put?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
         };
         /**
          * Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product
-         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         * @description With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDays"];
         put?: never;
@@ -2057,11 +2057,8 @@ export interface components {
         Channel: {
             /** @description Handling of a new booking. */
             bookingProcess: components["schemas"]["BookingProcess"];
-            /**
-             * Format: int32
-             * @description Days ahead in which slots are offered, from 1 to 1830; default 90.
-             */
-            bookingWindowDays: number;
+            /** @description Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
+            bookingWindowDays: number | null;
             /** @description Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
             cancellationNoticeMinutes: number | null;
             /**
@@ -4340,8 +4337,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4428,8 +4425,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -4511,8 +4508,8 @@ export interface components {
                     image?: {
                         /** @description What a booking gives: a place, or a request for one. */
                         bookingProcess?: string;
-                        /** @description Days from which on it can be booked. */
-                        bookingWindowDays?: number;
+                        /** @description Days from which on it can be booked; null: any time before. */
+                        bookingWindowDays?: number | null;
                         /** @description Minutes before the start until which it can be booked. */
                         minimumNoticeMinutes?: number;
                         /** @description Identifiers of its products. */
@@ -9148,6 +9145,33 @@ export interface components {
                 /** @constant */
                 type: "user.verified";
             };
+            /** @description A receiver is asked whether it wants events: it answers with `data.challenge`, as text or as `{"challenge": "…"}`. The event is in no log. */
+            "webhook.challenge": {
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description What is asked. */
+                data: {
+                    /** @description Text to repeat. */
+                    challenge: string;
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that is to be confirmed.
+                     */
+                    endpoint: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Time of the question.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.challenge";
+            };
             /** @description An endpoint of webhooks was changed or paused, or has a new secret. */
             "webhook.changed": {
                 /** @description Causer of the change. */
@@ -9758,7 +9782,7 @@ export interface components {
             /** @description Identifier of the resource. */
             uuid: components["schemas"]["Uuid"];
         };
-        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, at most 191 characters. Several blanks inside become one; none is beside the `@`. */
+        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no invisible, unassigned or private characters, at most 191 characters. Several blanks inside become one; none is beside the `@`. */
         Reference: string;
         /** @description Requirement to set: an appointment takes one of its resources besides its own. */
         RequirementInput: {
@@ -9924,9 +9948,9 @@ export interface components {
         Uuid: string;
         /** @description Web address as people write it, at most 2048 characters, stored unchanged. It is shown as a link only if it is an http or https URL, or becomes one with `https://` in front. */
         WebAddress: string;
-        /** @description Outcome of a test event. */
+        /** @description Outcome of a test event or a challenge. */
         WebhookAttempt: {
-            /** @description Reason for which there was no answer. */
+            /** @description Reason for which there was no answer, or for which it is no agreement. */
             failure: components["schemas"]["Text"] | null;
             /**
              * Format: int32
@@ -9969,6 +9993,8 @@ export interface components {
         WebhookEndpoint: {
             /** @description Number of events after the cursor. */
             behind: components["schemas"]["SafeInt"];
+            /** @description True if the receiver at `url` has repeated a challenge. Events are sent only then. */
+            confirmed: boolean;
             /** @description Time of creation. */
             createdAt: components["schemas"]["Instant"];
             /** @description Cursor of the last event that was read for it. */
@@ -10456,26 +10482,6 @@ export interface components {
                     errors: {
                         /** @enum {string} */
                         errorCode: "170" | "172";
-                        message: string;
-                    }[];
-                };
-            };
-        };
-        /**
-         * @description - `170` Too many requests: try again later
-         *     - `174` Too many streams are open: close one first, or try again later
-         */
-        "170-174": {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    "api-info": components["schemas"]["ApiInfo"];
-                    errors: {
-                        /** @enum {string} */
-                        errorCode: "170" | "174";
                         message: string;
                     }[];
                 };
@@ -11145,7 +11151,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11282,7 +11287,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11441,7 +11445,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -11734,7 +11737,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12202,7 +12204,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12424,7 +12425,6 @@ export interface operations {
             403: components["responses"]["120"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12601,7 +12601,6 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12634,7 +12633,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12671,7 +12669,7 @@ export interface operations {
             403: components["responses"]["120"];
             409: components["responses"]["155"];
             410: components["responses"]["180"];
-            429: components["responses"]["170-174"];
+            429: components["responses"]["174"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12792,7 +12790,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -12892,7 +12889,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -13982,7 +13978,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14164,7 +14159,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14353,7 +14347,6 @@ export interface operations {
             404: components["responses"]["130"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14389,7 +14382,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14489,7 +14481,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14685,7 +14676,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14725,7 +14715,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -14896,7 +14885,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15042,7 +15030,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15258,7 +15245,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15382,7 +15368,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15532,7 +15517,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15569,7 +15553,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15682,7 +15665,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15718,7 +15700,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -15745,7 +15726,7 @@ export interface operations {
                 "application/json": {
                     /** @description Handling of a new booking. */
                     bookingProcess?: components["schemas"]["BookingProcess"] | null;
-                    /** @description Days ahead in which slots are offered, from 1 to 1830; default 90. */
+                    /** @description Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
                     bookingWindowDays?: number | null;
                     /** @description Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
                     cancellationNoticeMinutes?: number | null;
@@ -15942,7 +15923,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16080,7 +16060,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16168,7 +16147,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16201,7 +16179,6 @@ export interface operations {
             400: components["responses"]["100-102"];
             401: components["responses"]["110"];
             403: components["responses"]["120"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16296,7 +16273,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16442,7 +16418,6 @@ export interface operations {
             401: components["responses"]["110"];
             403: components["responses"]["120"];
             404: components["responses"]["130"];
-            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -16913,7 +16888,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
                         reasons: components["schemas"]["SlotReason"][];
                         /** @description Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
                         resource_uuid: components["schemas"]["Uuid"] | null;
@@ -17382,7 +17357,7 @@ export interface operations {
                         }[];
                         /** @description True if the time can be booked now. */
                         bookable: boolean;
-                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+                        /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
                         reasons: components["schemas"]["SlotReason"][];
                     };
                 };

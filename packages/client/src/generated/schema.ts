@@ -43,7 +43,7 @@ export type Scalars = {
   Message: { input: string; output: string; }
   /** Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
   Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
-  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, at most 191 characters. Several blanks inside become one; none is beside the `@`. Example: `4711@crm`. */
+  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no invisible, unassigned or private characters, at most 191 characters. Several blanks inside become one; none is beside the `@`. Example: `4711@crm`. */
   Reference: { input: string; output: string; }
   /** Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly. */
   SafeInt: { input: number; output: number; }
@@ -595,7 +595,7 @@ export type BookableGroup = {
 export type BookableList = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -827,8 +827,8 @@ export type ChangePreviewAffectedArgs = {
 export type Channel = {
   /** Handling of a new booking. */
   bookingProcess: BookingProcess;
-  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
-  bookingWindowDays: Scalars['Int']['output'];
+  /** Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
+  bookingWindowDays: Maybe<Scalars['Int']['output']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
   cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
   /** Time of creation. */
@@ -885,7 +885,7 @@ export type ChannelEdge = {
 export type ChannelInput = {
   /** Handling of a new booking. */
   bookingProcess?: InputMaybe<BookingProcess>;
-  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
+  /** Days ahead in which slots are offered and booked, from 1 to 1830; default: none. */
   bookingWindowDays?: InputMaybe<Scalars['Int']['input']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
   cancellationNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
@@ -2192,7 +2192,7 @@ export type Mutation = {
   markNoShow: Participation;
   /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. */
   moveAppointment: Appointment;
-  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND. */
+  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS. */
   redeliverEvents: Scalars['Int']['output'];
   /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. */
   releaseReservation: Scalars['Boolean']['output'];
@@ -2226,13 +2226,13 @@ export type Mutation = {
   setChannel: Channel;
   /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
   setContactProfile: SetContactProfilePayload;
-  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product. */
+  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together. */
   setCustomField: SetCustomFieldPayload;
   /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
   setGeneralContactProfile: ContactProfile;
   /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. */
   setProductRequirements: Product;
-  /** Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateAccount: Account;
@@ -2256,7 +2256,7 @@ export type Mutation = {
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
   verifyEmail: LinkedVerification;
@@ -3215,7 +3215,7 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. */
   closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;
@@ -3362,6 +3362,7 @@ export type QueryBookablesArgs = {
   holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
 };
 
 
@@ -3834,7 +3835,7 @@ export type ResourceChannelsArgs = {
 export type ResourceBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -3935,7 +3936,7 @@ export type SlotExplanation = {
   alternatives: Array<Bookable>;
   /** True if the time can be booked now. */
   bookable: Scalars['Boolean']['output'];
-  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. */
+  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. Of any resource: those of the one that comes closest. Without the key of the CRM, a resource that is archived or hidden on the channel has no further reasons. */
   reasons: Array<SlotReason>;
   /** Resource of the slot or of the reasons: of any resource, the first one that is free, or else the one that comes closest. Null if no resource offers the product. */
   resourceUuid: Maybe<Scalars['Uuid']['output']>;
@@ -4059,7 +4060,7 @@ export type TimeReading =
 export type UpcomingBookables = {
   /** Slots, ordered by start. */
   bookables: Array<Bookable>;
-  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  /** End of the listing, which `first` or the occurrences of one request have cut; null if it is complete. Pass this time as `from` to get the rest. */
   completeUntil: Maybe<Scalars['Instant']['output']>;
   /** Slots in groups, ordered by their first starts. */
   groups: Array<BookableGroup>;
@@ -4334,9 +4335,9 @@ export type UserEdge = {
   node: User;
 };
 
-/** Outcome of a test event. */
+/** Outcome of a test event or a challenge. */
 export type WebhookAttempt = {
-  /** Reason for which there was no answer. */
+  /** Reason for which there was no answer, or for which it is no agreement. */
   failure: Maybe<Scalars['Text']['output']>;
   /** Duration in milliseconds. */
   milliseconds: Scalars['Int']['output'];
@@ -4394,6 +4395,8 @@ export type WebhookDeliveryEdge = {
 export type WebhookEndpoint = {
   /** Number of events after the cursor. */
   behind: Scalars['SafeInt']['output'];
+  /** True if the receiver at `url` has repeated a challenge. Events are sent only then. */
+  confirmed: Scalars['Boolean']['output'];
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Cursor of the last event that was read for it. */

@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { bookingOf, holdOf } from '../test/support/calls/booking.ts';
+import { entriesOf, type Slot } from '../test/support/calls/slots.ts';
+import { Client, type Received } from '../test/support/client.ts';
+import { localDay, makePractice, type Practice, type Room } from '../test/support/practice.ts';
+import { median } from './measure.ts';
+import type { Server } from './server.ts';
+
+/** Settings of a service with as little memory as it may have, whose clients this process stands for. */
+export const RUSH_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1', MAX_WAIT_SECONDS: '10' };
+export const RUSH_FLAGS = ['--max-old-space-size=384'];
+
+/** Places that are for sale, of a calendar that nobody has listed before. */
+export const RUSHES: { [name: string]: (practice: Practice<Client>) => Promise<Room> } = {
+  '200 slots of a room': (practice) =>
+    practice.room({
+      availability: { start: `${localDay(1)}T09:00`, end: `${localDay(1)}T13:00`, recurrence: 'FREQ=DAILY;COUNT=25' },
+    }),
+  'a class of 200': (practice) => practice.room({ availability: { slotStepMinutes: 180, capacity: 200 } }),
+};
+
+/** Result of a rush. */
+export interface Rush {
+  seconds: number;
+  booked: number;
+  /** People who were told that nothing is left. */
+  told: number;
+  /** Answers that are no success, by status and call; `cut`: the connection broke. */
+  others: { [answer: string]: number };
+  /** CPU seconds of the process. */
+  cpu: number;
+  /** MiB, the most. */
+  memory: number;
+  /** Milliseconds of a list. */
+  list: { median: number; slowest: number };
+  /** Median milliseconds of a hold and a booking at another provider, before the rush and in it. */
+  bystander: { quiet: number; busy: number };
+}
+
+const BYSTANDER_CALLS = 20;
+const MEMORY_INTERVAL_MS = 200;
+
+/** Lets people, each from an own address, list, hold and book until each has a place, or nothing is left. */
+export async function rush(server: Server, name: string, people: number): Promise<Rush> {
+  const client = new Client(() => server.url);
+  const room = await RUSHES[name]!(await makePractice(client));
+  const desk = await (await makePractice(client)).room({
+    availability: { start: `${localDay(1)}T00:00`, end: `${localDay(2)}T00:00`, recurrence: 'FREQ=DAILY' },
+  });
+  const bystander = new Bystander(client, desk);
+  const quiet = await bystander.median(BYSTANDER_CALLS);
+  const crowd = new Crowd(client, room);
+  const [began, cpu] = [performance.now(), server.cpu];
+  let memory = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      memory = Math.max(memory, server.memory);
+      await setTimeout(MEMORY_INTERVAL_MS);
+    }
+  })();
+  const beside = bystander.untilOver(() => isOver);
+  await Promise.all(Array.from({ length: people }, (_, person) => crowd.attend(person)));
+  const seconds = (performance.now() - began) / 1000;
+  isOver = true;
+  const [busy] = await Promise.all([beside, watching]);
+  client.close();
+  return {
+    seconds,
+    ...crowd.result,
+    cpu: (server.cpu - cpu) / 1000,
+    memory,
+    list: { median: median(crowd.lists), slowest: Math.max(...crowd.lists) },
+    bystander: { quiet, busy },
+  };
+}
+
+/** People who want a place in one calendar. */
+class Crowd {
+  readonly result = { booked: 0, told: 0, others: {} as Rush['others'] };
+  readonly lists: number[] = [];
+  readonly #client: Client;
+  readonly #room: Room;
+
+  constructor(client: Client, room: Room) {
+    this.#client = client;
+    this.#room = room;
+  }
+
+  async attend(person: number): Promise<void> {
+    const headers = { 'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}` };
+    const { uuid } = this.#room;
+    for (;;) {
+      const began = performance.now();
+      const listed = await this.#send(`GET /resources/${uuid}/upcoming_bookables`, undefined, headers);
+      if (!listed) continue;
+      this.lists.push(performance.now() - began);
+      const slot = this.#pick(listed);
+      if (!slot) {
+        this.result.told += 1;
+        return;
+      }
+      const held = await this.#send(`POST /resources/${uuid}/reserve_appointment`, holdOf(slot), headers);
+      const placeholder_id = held?.status === 200 && held.body.participation.customer_uuid;
+      if (!placeholder_id) continue;
+      const body = bookingOf(slot, { placeholder_id });
+      let booked: Received | undefined;
+      while (!booked) {
+        booked = await this.#send(`POST /resources/${uuid}/create_appointment_with_consumer`, body, headers);
+      }
+      if (booked.status === 201) {
+        this.result.booked += 1;
+        return;
+      }
+    }
+  }
+
+  /** Chooses any free slot of a list. */
+  #pick(listed: Received): Slot | undefined {
+    const free = entriesOf(listed).filter(({ capacity_left }) => capacity_left > 0);
+    const chosen = free.length ? free[randomInt(free.length)] : undefined;
+    return (
+      chosen && {
+        resource: this.#room.uuid,
+        timeslot: chosen.appointment_uuid ?? chosen.timeslot_uuid,
+        product: this.#room.product,
+        start: chosen.start,
+        end: chosen.end,
+      }
+    );
+  }
+
+  /** Sends a request; undefined if the service is busy, after the time that it names, or if the connection breaks. */
+  async #send(request: string, body: object | undefined, headers: object): Promise<Received | undefined> {
+    const received = await this.#client
+      .send(request, body && JSON.stringify(body), { ...headers })
+      .catch(() => undefined);
+    const status = received?.status ?? 'cut';
+    if (status === 200 || status === 201 || status === 204) return received;
+    const answer = `${status} ${request.replace(/.*\//, '')}`;
+    this.result.others[answer] = (this.result.others[answer] ?? 0) + 1;
+    if (status !== 503 && status !== 'cut') return received;
+    await setTimeout(1000 * Number(received?.headers['retry-after'] ?? 1));
+    return undefined;
+  }
+}
+
+/** Client that books at another provider. */
+class Bystander {
+  readonly #client: Client;
+  readonly #slots: Promise<Slot[]>;
+
+  constructor(client: Client, { uuid, product }: Room) {
+    this.#client = client;
+    this.#slots = client.call(`GET /resources/${uuid}/upcoming_bookables`).then((listed) =>
+      entriesOf(listed).map(({ timeslot_uuid, start, end }) => ({
+        resource: uuid,
+        timeslot: timeslot_uuid,
+        product,
+        start,
+        end,
+      })),
+    );
+  }
+
+  async median(count: number): Promise<number> {
+    const times: number[] = [];
+    for (let i = 0; i < count; i++) times.push(await this.#book());
+    return median(times);
+  }
+
+  async untilOver(isOver: () => boolean): Promise<number> {
+    const times: number[] = [];
+    while (!isOver()) times.push(await this.#book());
+    return median(times);
+  }
+
+  /** Holds and books, until both succeed. */
+  async #book(): Promise<number> {
+    const slot = (await this.#slots).shift();
+    if (!slot) throw new Error('The bystander has booked everything');
+    const began = performance.now();
+    const held = await this.#insist(`POST /resources/${slot.resource}/reserve_appointment`, holdOf(slot));
+    const body = bookingOf(slot, { placeholder_id: held.body.participation.customer_uuid });
+    await this.#insist(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body);
+    return performance.now() - began;
+  }
+
+  async #insist(request: string, body: object): Promise<Received> {
+    for (;;) {
+      const received = await this.#client.send(request, JSON.stringify(body));
+      if (received.status < 300) return received;
+    }
+  }
+}
