@@ -13,6 +13,7 @@ import { MAX_TENANT, USUAL_TENANT } from '../test/support/calls/large-tenants.ts
 import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack, cpuOfEmpty, measureAnswers, measureRepeated } from './attacks.ts';
+import { BURST_SETTINGS, BURSTS, burst } from './burst.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY, WARM_UP } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { measureDearest } from './dearest.ts';
@@ -310,6 +311,23 @@ async function tellRushes(postgres: Postgres, people: number): Promise<void> {
   }
 }
 
+/** Lets one client flood the service while another one books. */
+async function tellBursts(postgres: Postgres): Promise<void> {
+  tell(
+    `\n| One client, 64 calls at once | bystander ms, quiet | ms, beside | ratio | answers to the burst |\n| --- | --- | --- | --- | --- |`,
+  );
+  for (const [index, [name, limits]] of Object.entries(BURSTS).entries()) {
+    const server = await Server.service(await postgres.create(`burst_${index}`), {
+      env: { ...BURST_SETTINGS, ...limits },
+    });
+    const { bystander, answers } = await burst(server);
+    const { quiet, busy } = bystander;
+    const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+    tell(`| ${name} | ${shown(quiet)} | ${shown(busy)} | ${(busy / quiet).toFixed(2)} | ${counts.join(', ')} |`);
+    await server.stop();
+  }
+}
+
 /** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */
 async function measureAmongMany(postgres: Postgres): Promise<void> {
   const url = await postgres.create('many');
@@ -354,6 +372,7 @@ try {
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);
+  if (wanted.includes('burst')) await tellBursts(postgres);
   if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {

@@ -147,7 +147,7 @@ class Crowd {
 }
 
 /** Client that books at another provider. */
-class Bystander {
+export class Bystander {
   readonly #client: Client;
   readonly #slots: Promise<Slot[]>;
 

@@ -81,8 +81,8 @@ export class Limits {
   /** True if any limit counts holds, bookings, or requests for them. */
   readonly areBookingsCounted: boolean;
   readonly wrongKeys: WrongKeys;
-  /** Of the two requests of a client that run, one waits for what the other has locked: more would wait with a connection. */
-  readonly turns = new CallTurns(2);
+  /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
+  readonly turns = new CallTurns(1);
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;

@@ -60,6 +60,14 @@ describe('in production, from one address', async () => {
     expect(tally(await Promise.all(bookings))).toEqual({ 201: 10 });
   });
 
+  test('a date in three years → listed, held and booked', async () => {
+    const slot = await firstSlot(await makePractice(service), { availability: inTheMorning(1_100) });
+    const { status, body } = await reserve(service, slot, {}, '', consumer);
+    expect(status).toBe(200);
+    const { customer_uuid: placeholder_id } = body.participation;
+    expect((await book(service, slot, { placeholder_id }, '', consumer)).status).toBe(201);
+  });
+
   test('one slot held and released fifteen times → each time at once', async () => {
     const slot = await firstSlot(await makePractice(service));
     for (let i = 0; i < 15; i++) {
