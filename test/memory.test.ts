@@ -20,7 +20,7 @@ const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
 /** Maps and sets that outlive a call, with the limit of each. */
 const LIMITED: { [collection: string]: string } = {
   'src/access/rate.ts limiters': 'two widths of networks',
-  'src/access/computation.ts clients': 'requests that wait',
+  'src/access/computation.ts #clients': 'requests that wait',
   'src/access/computation.ts waiters': 'MAX_WAITING_MB',
   'src/access/work-queue.ts #clients': 'requests that wait',
   'src/access/work-queue.ts #joinable': 'requests that wait',

@@ -64,8 +64,8 @@ export class Waiter {
 export class Computation {
   readonly key: string | null;
   readonly waiters = new Set<Waiter>();
-  /** Clients that have waited for it. */
-  readonly clients = new Set<string>();
+  /** Number of its waiters by client. */
+  readonly #clients = new Map<string, number>();
   hasBegun = false;
   readonly #abandoned = new AbortController();
   #runner: Waiter | undefined;
@@ -80,10 +80,11 @@ export class Computation {
     return this.hasBegun || !this.waiters.size;
   }
 
-  join(waiter: Waiter): void {
+  /** Adds a request; true for the first one of its client. */
+  join(waiter: Waiter): boolean {
     waiter.computation = this;
     this.waiters.add(waiter);
-    this.clients.add(waiter.work.client);
+    return this.#count(waiter, 1) === 1;
   }
 
   /** Runs the work of the first request that waits, for all of them. */
@@ -103,8 +104,18 @@ export class Computation {
   /** Answers a request whose wait ends early. That which runs the work ends with it: others may need its result. */
   leave(waiter: Waiter, error: DomainError): void {
     if (waiter === this.#runner) this.#hasRunnerLeft = true;
-    else if (this.waiters.delete(waiter)) waiter.reject(error);
+    else if (this.waiters.delete(waiter)) {
+      this.#count(waiter, -1);
+      waiter.reject(error);
+    }
     const isRunnerAlone = this.#hasRunnerLeft && this.waiters.size === 1;
     if (this.hasBegun && isRunnerAlone) this.#abandoned.abort();
+  }
+
+  #count({ work: { client } }: Waiter, change: 1 | -1): number {
+    const count = (this.#clients.get(client) ?? 0) + change;
+    if (count) this.#clients.set(client, count);
+    else this.#clients.delete(client);
+    return count;
   }
 }

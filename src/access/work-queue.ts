@@ -89,10 +89,9 @@ export class WorkQueue {
     const queue = this.#clients.get(client) ?? { computations: [], waiters: new Set(), bytes: 0 };
     this.#clients.set(client, queue);
     // in the queue of each of its clients: none waits for the other work of another one
-    if (!computation.clients.has(client)) queue.computations.push(computation);
+    if (computation.join(waiter)) queue.computations.push(computation);
     queue.waiters.add(waiter);
     this.#count(queue, bytes, 1);
-    computation.join(waiter);
     return computation;
   }
 

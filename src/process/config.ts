@@ -162,7 +162,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     bookingRate: limit('BOOKING_RATE', 300, 1_000_000),
     wrongKeyRate: limit('WRONG_KEY_RATE', 100, 1_000_000),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
-    computedAtOnce: attempt('COMPUTED_AT_ONCE', 2, integerFrom1To(100)),
+    computedAtOnce: attempt('COMPUTED_AT_ONCE', 2, integerFrom1To(16)),
     maxWaitSeconds: attempt('MAX_WAIT_SECONDS', 10, integerFrom1To(3_600)),
     maxWaitingMb: attempt('MAX_WAITING_MB', 16, integerFrom1To(1_000)),
     maxUnreadMb: attempt('MAX_UNREAD_MB', 64, integerUpTo(10_000)),

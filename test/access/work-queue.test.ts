@@ -77,6 +77,18 @@ describe('equal work', () => {
     expect(await result).toBe('list 3');
   });
 
+  test('asked again by one who has left, then left by the others → still begins', async () => {
+    const { begun, ask, endAll } = controlled();
+    ask('first');
+    const ofBen = { key: 'k', client: 'ben' };
+    const left = [ask('list', ofBen), ask('list', { key: 'k', client: 'cleo' })];
+    left[0]!.leave();
+    const { result } = ask('list again', ofBen);
+    left[1]!.leave();
+    await endAll();
+    expect([await result, begun]).toEqual(['list again 2', ['first', 'list again']]);
+  });
+
   test('work that fails → everybody gets its error, and the next one can begin', async () => {
     const queue = new WorkQueue({ computedAtOnce: 1 });
     const fail = (client: string) =>

@@ -173,7 +173,7 @@ describe('what is missing or malformed', () => {
   test.each([
     [{ DATABASE_URL: 'postgres://localhost/slots' }, 'SIGNING_SECRET is required outside demo mode'],
     [{ PORT: '70000' }, 'PORT must be an integer from 0 to 65535'],
-    [{ COMPUTED_AT_ONCE: '0' }, 'COMPUTED_AT_ONCE must be an integer from 1 to 100'],
+    [{ COMPUTED_AT_ONCE: '0' }, 'COMPUTED_AT_ONCE must be an integer from 1 to 16'],
     [{ PORT: '80x' }, 'PORT must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
