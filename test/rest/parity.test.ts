@@ -54,7 +54,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   // REST lists more at once than a document without a key may
   const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
   const query: Query = (_context, variables) => crm.service.graphql(document, variables, keyOf(row, crm));
-  const compiled = { ...compileDocument(row, schema), query, queryState: undefined };
+  const compiled = { ...compileDocument(row, schema), query, queryState: undefined, work: null };
   const handle = handlerOf(row, compiled);
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), {} as Context);
