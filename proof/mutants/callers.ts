@@ -8,17 +8,18 @@ export const CALLERS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/pages/page-router.ts',
-        from: `<Subject, Result>({ read, show, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
+        from: `<Subject, Result>({ read, show, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
-    try {
-      answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
-        to: `<Subject, Result>({ read, show, act, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
+    const context = await contextOf(ctx);
+    const answer = async () => answerPage(ctx, show(await read(ctx, context), null, ctx));`,
+        to: `<Subject, Result>({ read, show, act, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
-    try {
-      const context = await contextOf(ctx);
+    const context = await contextOf(ctx);
+    const answer = async () => {
       const subject = await read(ctx, context);
       await act?.(ctx, context, subject);
-      answerPage(ctx, show(subject, null, ctx));`,
+      answerPage(ctx, show(subject, null, ctx));
+    };`,
       },
     ],
     test: {
