@@ -19,6 +19,7 @@ const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
 
 /** Maps and sets that outlive a call, with the limit of each. */
 const LIMITED: { [collection: string]: string } = {
+  'src/access/call-turns.ts #queues': 'requests that wait or run',
   'src/access/rate.ts limiters': 'two widths of networks',
   'src/access/computation.ts #clients': 'requests that wait',
   'src/access/computation.ts waiters': 'MAX_WAITING_MB',
@@ -26,7 +27,6 @@ const LIMITED: { [collection: string]: string } = {
   'src/access/work-queue.ts #joinable': 'requests that wait',
   'src/access/work-queue.ts #running': 'COMPUTED_AT_ONCE',
   'src/access/work-queue.ts waiters': 'MAX_WAITING_MB',
-  'src/booking/calendar-turns.ts #queues': 'requests that wait or run',
   'src/booking/calendars/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
   'src/booking/places/appointment-parts.ts taken': 'filled within a call',
   'src/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
@@ -54,6 +54,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/process/unread-answers.ts #answers': 'MAX_UNREAD_MB, open connections',
   'src/process/unread-answers.ts #readers': 'MAX_UNREAD_MB, open connections',
   'src/process/work-loop.ts #underWay': 'work under way',
+  'src/resolvers/consumer/asked-field.ts read': 'one request',
   'src/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
   'src/resolvers/shared/columns-read.ts columns': 'one document',
   'src/resolvers/shared/selects.ts fields': 'one document',
@@ -62,6 +63,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/rest/openapi/selection.ts uses': 'documents of rows',
   'src/rest/routers-by-shape.ts #routers': 'routes',
   'src/rest/variables.ts variables': 'documents of rows',
+  'src/slots/recurrence/closed-times.ts #weeks': 'one listing',
   'src/slots/requirements.ts #free': 'one list',
   'src/slots/requirements.ts weeks': 'one list',
   'src/slots/slots.ts listed': 'one list',
