@@ -21,6 +21,7 @@ async function fullRoom(minDuration: number) {
     product: { minDuration },
     availability: { start: `${begun}T09:00`, end: `${begun}T10:00`, recurrence: 'FREQ=DAILY' },
   });
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 90 });
   const rules = [room.timeslot, MAX_RULES - 1];
   await service.sql(
     `insert into availabilities (crm_id, provider_id, resource_id, start, "end", time_zone, recurrence)
@@ -71,6 +72,17 @@ test(
     expect([data.a, data.b, data.c].map(({ completeUntil }) => completeUntil)).toEqual([null, null, null]);
   },
 );
+
+test('a list of one whose channel has no window → goes on until the budget ends, and says so', tags, async () => {
+  const room = await fullRoom(90);
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: null });
+  let link: string | null = null;
+  const spent = await spentBy(async () => {
+    link = (await list(service, room.uuid)).headers.get('link');
+  });
+  expect(link).not.toBeNull();
+  expect(spent).toBeLessThan(MAX_OCCURRENCES + MARGIN);
+});
 
 test('a list of several such rooms by REST → its Links lead to the end, each within the budget', tags, async () => {
   const [first, ...others] = rooms.map(({ uuid }) => uuid);
