@@ -77,8 +77,8 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendar-turns.ts',
-        from: 'const poolTurns = perConnection(() => new Turns(1));',
-        to: 'const poolTurns = perConnection(() => new Turns(99));',
+        from: 'const poolTurns = perConnection(() => new CallTurns(1));',
+        to: 'const poolTurns = perConnection(() => new CallTurns(99));',
       },
     ],
     test: { file: TURNS, title: 'of one pool at once' },
@@ -88,8 +88,8 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendar-turns.ts',
-        from: 'const calendarTurns = perConnection(() => new Turns(2));',
-        to: 'const calendarTurns = perConnection(() => new Turns(99));',
+        from: 'const calendarTurns = perConnection(() => new CallTurns(2));',
+        to: 'const calendarTurns = perConnection(() => new CallTurns(99));',
       },
     ],
     test: { file: TURNS, title: 'many holds wait for one calendar' },
@@ -98,7 +98,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'time limits of turns add up',
     changes: [
       {
-        file: 'src/booking/calendar-turns.ts',
+        file: 'src/access/call-turns.ts',
         from: 'hasFailed ? queue.waiting.length : this.#atOnce - queue.running',
         to: 'this.#atOnce - queue.running',
       },

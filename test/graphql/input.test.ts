@@ -30,7 +30,7 @@ const rowCounts = async () => {
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
-  return service.sql(counts.join(' union all '));
+  return service.sql(`${counts.join(' union all ')} order by name`);
 };
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };

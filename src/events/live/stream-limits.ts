@@ -17,7 +17,15 @@ export interface StreamCaller {
 interface Share {
   name: string;
   limit: number;
+  /** Beginning of the sentence about it, and the setting that limits it. */
+  owner: string;
+  setting: string;
 }
+
+const tooMany = (owner: string, limit: number, setting: string): DomainError =>
+  new DomainError('TOO_MANY_STREAMS', {
+    message: `${owner} ${limit} open streams: close one first, or try again later (the limit is ${setting})`,
+  });
 
 /** Counts the open streams of one process: all of them, and those of each caller. */
 export class StreamLimits {
@@ -35,8 +43,9 @@ export class StreamLimits {
   /** Takes a place and returns the function that frees it. Errors: TOO_MANY_STREAMS. */
   take(caller: StreamCaller): () => void {
     const shares = this.#sharesOf(caller);
-    const isFull = shares.some(({ name, limit }) => (this.#taken.get(name) ?? 0) >= limit);
-    if (isFull || this.#all >= this.#limit) throw new DomainError('TOO_MANY_STREAMS');
+    if (this.#all >= this.#limit) throw tooMany('This process has', this.#limit, 'LIVE_CONNECTIONS');
+    const full = shares.find(({ name, limit }) => (this.#taken.get(name) ?? 0) >= limit);
+    if (full) throw tooMany(full.owner, full.limit, full.setting);
     this.#count(shares, 1);
     let isTaken = true;
     return () => {
@@ -47,8 +56,15 @@ export class StreamLimits {
 
   /** Returns the limits of a caller: by the CRM of its key, else by its networks. */
   #sharesOf({ viewer, client }: StreamCaller): Share[] {
-    if (viewer.kind === 'crm') return [{ name: `crm ${viewer.crmId}`, limit: MAX_STREAMS_PER_CRM }];
-    return networksOf(client).map(({ name, times }) => ({ name, limit: times * this.#perClient }));
+    if (viewer.kind === 'crm') {
+      return [{ name: `crm ${viewer.crmId}`, limit: MAX_STREAMS_PER_CRM, owner: 'This CRM has', setting: 'fixed' }];
+    }
+    return networksOf(client).map(({ name, times }) => ({
+      name,
+      limit: times * this.#perClient,
+      owner: 'This network has',
+      setting: 'MAX_STREAMS_PER_CLIENT',
+    }));
   }
 
   #count(shares: readonly Share[], change: 1 | -1): void {

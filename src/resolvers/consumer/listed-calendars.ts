@@ -50,8 +50,9 @@ export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted, bud
     return [calendar, { now, product: id, duration, named, from, until }];
   });
   const near = await firstPart(listed, first, budget);
-  const isOver = !isEmpty(near) || near.until !== null || wanted.until || calendars.every(hasWindow);
-  const { lists, until } = isOver ? near : await laterPart(listed, first, budget);
+  const goesOn = !wanted.from && !wanted.until && !calendars.every(hasWindow);
+  const { lists, until } =
+    goesOn && isEmpty(near) && near.until === null ? await laterPart(listed, first, budget) : near;
   const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing, budget)));
   return {
     lists,
