@@ -44,7 +44,13 @@ test('one client opens stream after stream → as many as the setting says are s
     status: 429,
     body: {
       'api-info': { version: 1 },
-      errors: [{ errorCode: '174', message: 'This network has 6 open streams: close one first, or try again later (the limit is MAX_STREAMS_PER_CLIENT)' }],
+      errors: [
+        {
+          errorCode: '174',
+          message:
+            'This network has 6 open streams: close one first, or try again later (the limit is MAX_STREAMS_PER_CLIENT)',
+        },
+      ],
     },
     wait: '30',
   });
