@@ -7,7 +7,7 @@ const REQUEST_BYTES = 8 * 1024;
 /** Estimated memory of a parsed body for each byte that was sent. */
 const BYTES_OF_BODY = 4;
 /** Assumed for a body that is compressed or sent in parts. */
-const UNKNOWN_BODY_BYTES = 16 * 1024;
+const UNKNOWN_BODY_BYTES = 64 * 1024;
 
 /** Expensive work of one request. */
 export class RequestWork {

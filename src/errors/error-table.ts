@@ -122,7 +122,7 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     errorCode: '160',
-    message: 'The body is larger than 16 KiB, or than 256 KiB with a valid key',
+    message: 'The body is larger than 64 KiB (GraphQL: 16 KiB), or than 256 KiB with a valid key',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -8,8 +8,8 @@ import { DomainError } from '../errors/domain-error.ts';
 
 const KIB = 1024;
 
-/** Maximum size of a decompressed body. The largest body of an honest consumer is below 8 KiB. */
-const MAX_KIB = { withoutKey: 16, withKey: 256 };
+/** Maximum sizes of a decompressed body. The largest body of an honest consumer is below 8 KiB. */
+const MAX_KIB = { graphql: 16, documented: 64, withKey: 256 };
 
 /** Levels that no useful body reaches, far below the depth at which recursive functions fail. */
 const MAX_DEPTH = 64;
@@ -18,25 +18,37 @@ const MAX_DEPTH = 64;
 const MAX_CONTENT_TYPE_LENGTH = 256;
 
 /**
- * Reads a JSON body. Unless it is typed, it may have no Content-Type: web pages of other origins can send such a body
- * without a preflight, so only rows that take no authority from a browser accept it. Run it after the CORS headers are
- * set: a page of another origin must see why its body was refused. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE,
+ * Reads a JSON body of REST. It may have no Content-Type: web pages of other origins can send such a body without a
+ * preflight, which rows accept because they take no authority from a browser. Run it after the CORS headers are set: a
+ * page of another origin must see why its body was refused. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE,
  * MALFORMED_JSON, INVALID_INPUT.
  */
-export function bodyReader(contextOf: ContextOf, { isTyped = true } = {}): Middleware[] {
-  const small = parserOf(MAX_KIB.withoutKey, ', the limit without a valid key');
+export const restBodyReader = (contextOf: ContextOf): Middleware[] => [
+  requireJson(false),
+  ...sizedReader(contextOf, MAX_KIB.documented),
+];
+
+/** Reads a JSON body of GraphQL, which must have a Content-Type. Otherwise as `restBodyReader`. */
+export const graphqlBodyReader = (contextOf: ContextOf): Middleware[] => [
+  requireJson(true),
+  ...sizedReader(contextOf, MAX_KIB.graphql),
+];
+
+/** `kib`: maximum size without a valid key. */
+function sizedReader(contextOf: ContextOf, kib: number): Middleware[] {
+  const small = parserOf(kib, ', the limit without a valid key');
   const large = parserOf(MAX_KIB.withKey);
   const parse: Middleware = async (ctx, next) => {
-    const isLarge = mayBeLarge(ctx) && (await contextOf(ctx)).viewer.kind !== 'anonymous';
+    const isLarge = mayExceed(kib, ctx) && (await contextOf(ctx)).viewer.kind !== 'anonymous';
     return (isLarge ? large : small)(ctx, next);
   };
-  return [requireJson(isTyped), parse, refuseDeepBody];
+  return [parse, refuseDeepBody];
 }
 
 /** True if the key must be looked up before the body is read. Most bodies are short and have a Content-Length. */
-function mayBeLarge({ request }: ParameterizedContext): boolean {
+function mayExceed(kib: number, { request }: ParameterizedContext): boolean {
   const isOfUnknownLength = request.get('Content-Encoding') !== '' || request.get('Transfer-Encoding') !== '';
-  return isOfUnknownLength || (request.length ?? 0) > MAX_KIB.withoutKey * KIB;
+  return isOfUnknownLength || (request.length ?? 0) > kib * KIB;
 }
 
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);

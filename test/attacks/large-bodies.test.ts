@@ -76,7 +76,7 @@ test('the kinds → each by strangers and with a key', { tags: ['attack/thousand
   const kinds = Map.groupBy(dearRequests(scene), ({ name, sender }) => `${sender} ${name.split(':')[0]}`);
   expect([...kinds.keys()]).toEqual([
     'stranger GraphQL',
-    'stranger REST',
+    'stranger by REST REST',
     'crm GraphQL',
     'crm REST',
     'crm REST resource',

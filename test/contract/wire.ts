@@ -73,7 +73,8 @@ export const wire: Chapter[] = [
       'W5/body-json-415-malformed': 'A body that is not JSON is 415, malformed JSON 400',
       'W5/any-json-type': 'A body may have any JSON type, or none',
       'W5/declared-charset': 'A declared charset is decoded; bytes that are not valid in it are 400',
-      'W5/body-256-kib-413': 'A body of more than 256 KiB is 413',
+      'W5/body-256-kib-413':
+        'A body of more than 256 KiB is 413, without a key one of more than 64 KiB, by GraphQL 16 KiB',
       'W5/many-requests-429-retry': 'Too many requests are 429 with Retry-After',
       'W5/malformed-percent-escape-path': 'A malformed percent escape in the path is 400',
       'W5/path-segment-decoded-exactly': 'A path segment is decoded exactly once',

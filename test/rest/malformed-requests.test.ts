@@ -141,9 +141,9 @@ describe('what is wrong with a request as such → the documented error body', (
   });
 
   describe.each([
-    ['by REST', reserving, '{"x":"'],
-    ['by GraphQL', 'POST /graphql', '{"query":"{ a }","x":"'],
-  ])('%s', (_, path, start) => {
+    ['by REST', reserving, 64, '{"x":"'],
+    ['by GraphQL', 'POST /graphql', 16, '{"query":"{ a }","x":"'],
+  ])('%s', (_, path, most, start) => {
     const bodyOf = (kib: number, more = 0) => `${start}${'x'.repeat(kib * 1024 + more - start.length - 2)}"}`;
     const send = async (body: string, encoding: string, headers: Record<string, string>) => {
       const content = encoding === 'gzip' ? new Uint8Array(gzipSync(body)) : body;
@@ -155,14 +155,14 @@ describe('what is wrong with a request as such → the documented error body', (
       });
       return { status: reply.status, body: (await reply.json()) as object };
     };
-    const withoutKey = refusal(413, '160', 'The body is larger than 16 KiB, the limit without a valid key');
+    const withoutKey = refusal(413, '160', `The body is larger than ${most} KiB, the limit without a valid key`);
 
     test.each(['', 'gzip'])(
-      'a body of 16 KiB without a key → read; one byte more → 413 (%s)',
-      { tags: ['attack/bodies-headers-paths-large'] },
+      'the largest body without a key → read; one byte more → 413 (%s)',
+      { tags: ['W5/body-256-kib-413', 'attack/bodies-headers-paths-large'] },
       async (encoding) => {
-        expect((await send(bodyOf(16), encoding, {})).status).toBe(400);
-        expect(await send(bodyOf(16, 1), encoding, {})).toEqual(withoutKey);
+        expect((await send(bodyOf(most), encoding, {})).status).toBe(400);
+        expect(await send(bodyOf(most, 1), encoding, {})).toEqual(withoutKey);
       },
     );
 
@@ -177,10 +177,10 @@ describe('what is wrong with a request as such → the documented error body', (
       },
     );
 
-    test('a body of more than 16 KiB with a wrong key → 413 with the limit that applies', {
+    test('a larger body with a wrong key → 413 with the limit that applies', {
       tags: ['attack/bodies-headers-paths-large'],
     }, async () => {
-      expect(await send(bodyOf(17), '', { 'x-service-client-id': 'no key of anybody' })).toEqual(withoutKey);
+      expect(await send(bodyOf(most + 1), '', { 'x-service-client-id': 'no key of anybody' })).toEqual(withoutKey);
     });
 
     test('a short body of a stranger → read without a look into the database for a key', async () => {
@@ -190,10 +190,10 @@ describe('what is wrong with a request as such → the documented error body', (
     });
   });
 
-  test('chunks of more than 16 KiB without a key → 413', { tags: ['attack/bodies-headers-paths-large'] }, async () => {
+  test('chunks of more than 64 KiB without a key → 413', { tags: ['attack/bodies-headers-paths-large'] }, async () => {
     const chunks = new ReadableStream({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode(`{"x":"${'x'.repeat(17 * 1024)}"}`));
+        controller.enqueue(new TextEncoder().encode(`{"x":"${'x'.repeat(65 * 1024)}"}`));
         controller.close();
       },
     });

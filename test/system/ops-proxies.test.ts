@@ -5,6 +5,7 @@ import { createParser } from 'eventsource-parser';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../src/database/embedded-postgres.ts';
 import { reserve } from '../support/calls/booking.ts';
+import { forgetClients } from '../support/calls/clients.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { installed, run } from '../support/documentation/programs.ts';
@@ -20,6 +21,7 @@ async function startBehindProxy() {
   const env = { DATABASE_URL: await freshDatabase(), TRUSTED_PROXIES: '127.0.0.1', BOOKING_RATE: '6' };
   const { server, service } = await startServer(env);
   const room = await (await makePractice(service)).room();
+  await forgetClients(service);
   const ports = { service: new URL(service.url).port, proxy: await freePort() };
   return { server, service, room, ports };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 const KIB = 1024;
 
-/** The largest body that is read of a stranger, and of whoever has a valid key. */
-export const MAX_BODY_BYTES = { stranger: 16 * KIB, crm: 256 * KIB };
+/** The largest body that is read of a stranger by GraphQL and by REST, and of whoever has a valid key. */
+export const MAX_BODY_BYTES = { stranger: 16 * KIB, 'stranger by REST': 64 * KIB, crm: 256 * KIB };
 
 export interface DearRequest {
   name: string;
@@ -195,7 +195,7 @@ export function dearRequests(scene: Scene): DearRequest[] {
   const crm = `/crms/${scene.crmId}`;
   return [
     ...requests('GraphQL', 'stranger', '/graphql', [...DOCUMENTS, ['a long comment', 200, comment]]),
-    ...requests('REST', 'stranger', `/resources/${scene.resource}/reserve_appointment`, BOOKINGS),
+    ...requests('REST', 'stranger by REST', `/resources/${scene.resource}/reserve_appointment`, BOOKINGS),
     ...requests('GraphQL', 'crm', '/graphql', [...DOCUMENTS, ['a long comment', 400, comment], ...inputsOf(scene)]),
     ...requests('REST', 'crm', `/resources/${scene.resource}/reserve_appointment`, BOOKINGS),
     ...requests('REST resource', 'crm', `${crm}/provider/${scene.provider}/resources`, RESOURCES),

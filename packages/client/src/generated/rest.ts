@@ -10380,7 +10380,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `160` The body is larger than 16 KiB, or than 256 KiB with a valid key */
+        /** @description - `160` The body is larger than 64 KiB (GraphQL: 16 KiB), or than 256 KiB with a valid key */
         160: {
             headers: {
                 [name: string]: unknown;
