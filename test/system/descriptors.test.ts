@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { list } from '../support/calls/slots.ts';
+import { holdOf } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { Client } from '../support/client.ts';
 import { freshDatabase } from '../support/database.ts';
-import { makePractice } from '../support/practice.ts';
+import { makePractice, type Room } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
 
 /** More connections of clients than the process has to the database. */
@@ -26,17 +27,25 @@ test.runIf(process.platform === 'linux')(
   'no file descriptor is left for connections to the database → 503 with Retry-After, no 500; afterwards as before',
   async () => {
     const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
-    const { uuid } = await (await makePractice(service)).room();
+    const practice = await makePractice(service);
+    const rooms: Room[] = [];
+    // one after the other: the process has opened few connections yet
+    for (let each = 0; each < CLIENTS; each++) rooms.push(await practice.room());
     const client = new Client(() => service.url, { connections: CLIENTS });
     onTestFinished(() => client.close());
-    const fromEach = <Answered>(call: () => Promise<Answered>) => Promise.all(Array.from({ length: CLIENTS }, call));
-    await fromEach(() => client.send('GET /health/live'));
+    const holdEach = (from: string) =>
+      Promise.all(
+        rooms.map((room) =>
+          client.send(`POST /resources/${room.uuid}/reserve_appointment`, JSON.stringify(holdOf(slotOf(room, from)))),
+        ),
+      );
+    await Promise.all(rooms.map(() => client.send('GET /health/live')));
 
     const pid = server.child.pid!;
     const usual = fs.readFileSync(`/proc/${pid}/limits`, 'utf8');
     const [, before = ''] = /^Max open files +(\d+)/m.exec(usual) ?? [];
     limitDescriptors(pid, firstFree(pid));
-    const answers = await fromEach(() => client.send(`GET /resources/${uuid}/upcoming_bookables`));
+    const answers = await holdEach('09:00');
     limitDescriptors(pid, Number(before));
 
     const refused = answers.filter(({ status }) => status !== 200);
@@ -44,7 +53,7 @@ test.runIf(process.platform === 'linux')(
     for (const { status, headers, body } of refused) {
       expect([status, headers['retry-after'], body.errors[0].errorCode]).toEqual([503, '1', '503']);
     }
-    const again = await fromEach(() => list(client, uuid));
+    const again = await holdEach('09:30');
     expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
   },
 );
