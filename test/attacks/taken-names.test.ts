@@ -228,17 +228,9 @@ interface Leads {
 const all = (kind: string, { reference, uuid }: Leads): Record<string, string> =>
   Object.fromEntries(
     Object.keys(KINDS[kind]!.forms).flatMap((form) =>
-      Object.keys(WAYS[kind]!).map((way) => {
-        // the room of a deleted channel is still there
-        const room = kind === 'channels' ? 'the owner' : uuid;
-        const named = form === 'uuid' ? uuid : reference;
-        return [`${form}: ${way}`, named === 'nowhere' && BESIDE_UUID.has(way) ? room : named];
-      }),
+      Object.keys(WAYS[kind]!).map((way) => [`${form}: ${way}`, form === 'uuid' ? uuid : reference]),
     ),
   );
-
-/** Ways that name a resource beside the uuid of the room: a name that leads nowhere changes nothing. */
-const BESIDE_UUID = new Set(['ref of reserve_appointment', 'via of reserveAppointment']);
 
 const names = { publicName: 'Loot', internalName: 'Loot' };
 const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
