@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { schema } from '../../src/graphql/schema.ts';
+import { currentRequest } from '../../src/observability/requests.ts';
 
 /** Statement and values of its parameters. */
 export interface Query {
@@ -11,17 +12,19 @@ export interface Query {
 export const caused = {
   /** Statements sent to PostgreSQL, with those that begin and end transactions. */
   statements: [] as string[],
+  /** Those of them that requests sent: a list that some other test has followed is looked at beside them. */
+  asked: [] as string[],
   /** These statements with their values. */
   queries: [] as Query[],
   /** Fields of Query and Mutation that were run. */
   operations: 0,
 };
 
-export const forget = () => Object.assign(caused, { statements: [], queries: [], operations: 0 });
+export const forget = () => Object.assign(caused, { statements: [], asked: [], queries: [], operations: 0 });
 
-/** The statements without their values. Whether the use of a key is noted, once a minute, is no matter. */
+/** The statements of requests without their values. Whether the use of a key is noted, once a minute, is no matter. */
 export const shapes = (): string[] =>
-  caused.statements
+  caused.asked
     .filter((text) => !text.includes('last_used_at = now()'))
     .map((text) => text.replaceAll(/'(?:[^']|'')*'/g, '?'));
 
@@ -31,6 +34,7 @@ pg.Client.prototype.query = function countedQuery(this: pg.Client, ...args: any[
   const { text = args[0], values = Array.isArray(args[1]) ? args[1] : [] } = Object(args[0]);
   caused.statements.push(text);
   caused.queries.push({ text, values });
+  if (currentRequest()) caused.asked.push(text);
   return Reflect.apply(query, this, args);
 } as typeof query;
 
