@@ -10,17 +10,16 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-export const integerUpTo = (max: number) => (value: string) => {
+const integerBetween = (min: number, max: number) => (value: string) => {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > max) throw new Error(`must be an integer from 0 to ${max}`);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new Error(`must be an integer from ${min} to ${max}`);
+  }
   return number;
 };
 
-export const integerFrom1To = (max: number) => (value: string) => {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < 1 || number > max) throw new Error(`must be an integer from 1 to ${max}`);
-  return number;
-};
+export const integerUpTo = (max: number) => integerBetween(0, max);
+export const integerFrom1To = (max: number) => integerBetween(1, max);
 
 /** Days that events are kept: months leave as a whole, so fewer than a month would keep nothing. */
 export const eventDays = (value: string): number => {

@@ -18,8 +18,9 @@ import { productFacts } from './product-facts.ts';
 
 /**
  * Books what is held, or what is free, in a calendar whose settings are cached. One statement, mails included, unless
- * there are limits or fields to fill in. Those are read before it; it books nothing if the settings have changed. `client`: address of a client that limits count; null: not counted. Undefined: nothing was
- * written. Errors: TOO_MANY_BOOKINGS, ALREADY_BOOKED.
+ * there are limits or fields to fill in. Those are read before it; it books nothing if the settings have changed.
+ * `client`: address of a client that limits count; null: not counted. Undefined: nothing was written. Errors:
+ * TOO_MANY_BOOKINGS, ALREADY_BOOKED.
  */
 export async function bookBySettings(
   em: SqlEntityManager,
