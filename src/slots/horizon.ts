@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './intervals.ts';
+import { DAY_MS, lastFitting, MINUTE_MS } from './intervals.ts';
 import { type Budget, unlimited } from './recurrence/budget.ts';
 import { Opened } from './recurrence/opened.ts';
 import { type Listing, lengthOf, type Run, runsOf } from './slots.ts';
@@ -60,12 +60,7 @@ const countOf = (runs: readonly Run[], until?: number): number =>
 /** Returns the time before which at most `max` starts are; at least `from`, or without it a minute after the first one. */
 function lastFit(runs: readonly Run[], max: number, from: number | null): number {
   const starting = runs.filter((run) => lengthOf(run) > 0);
-  let fits = from ?? Math.min(...starting.map(({ start }) => start)) + MINUTE_MS;
-  let exceeds = Math.max(...starting.map(({ last }) => last)) + 1;
-  while (exceeds - fits > MINUTE_MS) {
-    const middle = Math.floor((fits + exceeds) / 2);
-    if (countOf(starting, middle) <= max) fits = middle;
-    else exceeds = middle;
-  }
-  return fits;
+  const fits = from ?? Math.min(...starting.map(({ start }) => start)) + MINUTE_MS;
+  const exceeds = Math.max(...starting.map(({ last }) => last)) + 1;
+  return lastFitting(fits, exceeds, (middle) => countOf(starting, middle) <= max);
 }

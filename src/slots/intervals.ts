@@ -74,3 +74,10 @@ export function without(spans: readonly Span[], others: readonly Span[]): Span[]
   }
   return left;
 }
+
+/** Returns the greatest number that fits, to the minute: `fits` does or is returned, and `exceeds` does not. */
+export function lastFitting(fits: number, exceeds: number, doesFit: (middle: number) => boolean): number {
+  if (exceeds - fits <= MINUTE_MS) return fits;
+  const middle = Math.floor((fits + exceeds) / 2);
+  return doesFit(middle) ? lastFitting(middle, exceeds, doesFit) : lastFitting(fits, middle, doesFit);
+}

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from './intervals.ts';
+import { DAY_MS, lastFitting } from './intervals.ts';
 import { compare } from './offers.ts';
 import { Budget } from './recurrence/budget.ts';
 import { Opened } from './recurrence/opened.ts';
@@ -89,12 +89,6 @@ class Search {
     ];
     const startsWithin = (reach: number): number => countBefore(center + reach + 1) - countBefore(center - reach);
     if (startsWithin(distance) <= MAX_STARTS) return distance;
-    let [fits, exceeds] = [0, distance];
-    while (exceeds - fits > MINUTE_MS) {
-      const middle = Math.floor((fits + exceeds) / 2);
-      if (startsWithin(middle) <= MAX_STARTS) fits = middle;
-      else exceeds = middle;
-    }
-    return fits;
+    return lastFitting(0, distance, (middle) => startsWithin(middle) <= MAX_STARTS);
   }
 }
