@@ -4,9 +4,9 @@ import { deliveredSchemas } from '../../src/events/event-schema.ts';
 import { MAX_PASS } from '../../src/events/passes.ts';
 import type { Service } from './service.ts';
 
-/** Numbers all events of a cell that have committed. */
+/** Numbers all events of a cell that have committed; waits for another process that is numbering some. */
 export async function sequence(service: Service, schema = 'public'): Promise<void> {
-  for (let taken: number | undefined = MAX_PASS; taken === MAX_PASS; ) {
+  for (let taken: number | undefined = MAX_PASS; taken === MAX_PASS || taken === -1; ) {
     [{ taken } = { taken: undefined }] = await service.sql<{ taken: number }>(
       `select taken from ${schema}.sequence_events(0, $1, null)`,
       [MAX_PASS],
