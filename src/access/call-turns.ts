@@ -8,14 +8,17 @@ interface Queue {
 
 /**
  * Lets a few calls with the same key run at a time. If one fails, those behind it run together: the time limits of their
- * statements would add up.
+ * statements would add up. `pauseAfter` returns the milliseconds between a call, which took `ms`, and those that wait for
+ * its end.
  */
 export class CallTurns {
   readonly #atOnce: number;
   readonly #queues = new Map<string, Queue>();
+  readonly #pauseAfter: (key: string, ms: number) => number;
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, pauseAfter: (key: string, ms: number) => number = () => 0) {
     this.#atOnce = atOnce;
+    this.#pauseAfter = pauseAfter;
   }
 
   async take<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
@@ -23,6 +26,7 @@ export class CallTurns {
     this.#queues.set(key, queue);
     if (queue.running < this.#atOnce) queue.running++;
     else await new Promise<void>((run) => queue.waiting.push(run));
+    const began = performance.now();
     let hasFailed = false;
     try {
       return await call();
@@ -33,7 +37,12 @@ export class CallTurns {
       queue.running--;
       const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce - queue.running);
       queue.running += next.length;
-      for (const run of next) run();
+      const pause = next.length && !hasFailed ? this.#pauseAfter(key, performance.now() - began) : 0;
+      const runNext = () => {
+        for (const run of next) run();
+      };
+      if (pause) setTimeout(runNext, pause);
+      else runNext();
       if (!queue.running) this.#queues.delete(key);
     }
   }

@@ -71,9 +71,12 @@ export class Context {
    * other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
    */
   inTurnToWrite<Result>(run: () => Promise<Result>): Promise<Result> {
-    const isCounted = this.viewer.kind === 'anonymous' && this.limits.areBookingsCounted;
-    if (!isCounted || this.em.isInTransaction()) return run();
-    return this.limits.turns.take(networksOf(this.client).at(-1)!.name, run);
+    const { limits, viewer, client, em } = this;
+    const { name } = networksOf(client).at(-1)!;
+    const isCounted = viewer.kind === 'anonymous' && limits.areBookingsCounted;
+    if (isCounted && !em.isInTransaction()) return limits.turns.take(name, run);
+    limits.turns.note(name);
+    return run();
   }
 
   /** Returns the context of a further operation of the caller, which has read nothing yet. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../errors/domain-error.ts';
-import { CallTurns } from './call-turns.ts';
+import { ClientTurns } from './client-turns.ts';
 import { Rate } from './rate.ts';
 import { WrongKeys } from './wrong-keys.ts';
 
@@ -82,7 +82,7 @@ export class Limits {
   readonly areBookingsCounted: boolean;
   readonly wrongKeys: WrongKeys;
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
-  readonly turns = new CallTurns(1);
+  readonly turns = new ClientTurns();
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;
