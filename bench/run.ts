@@ -20,6 +20,7 @@ import { measureDearest } from './dearest.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
 import { measureJobs, measurePages } from './jobs.ts';
+import { DAYS, Lists, READERS } from './lists.ts';
 import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
@@ -311,6 +312,30 @@ async function tellRushes(postgres: Postgres, people: number): Promise<void> {
   }
 }
 
+/** Measures lists and the booking page: unchanged, after a booking, and after a change of settings. */
+async function tellLists(postgres: Postgres): Promise<void> {
+  for (const days of DAYS) {
+    const server = await Server.service(await postgres.create(`lists_${days}`));
+    const lists = await Lists.of(server, postgres, days);
+    tell(
+      `\n| ${lists.slots} slots | process: CPU ms | PostgreSQL: CPU ms | of an unchanged one |\n| --- | --- | --- | --- |`,
+    );
+    for (const [requested, request] of Object.entries(lists.requests)) {
+      for (const [reader, headers] of Object.entries(READERS)) {
+        let unchanged: number | undefined;
+        for (const [changed, change] of Object.entries(lists.changes)) {
+          const { ofProcess, ofDatabase } = await lists.cost(request, headers, change);
+          unchanged ??= ofProcess + ofDatabase;
+          const figures = [ofProcess, ofDatabase, (ofProcess + ofDatabase) / unchanged].map(shown);
+          tell(`| ${[`${requested}, ${reader}, ${changed}`, ...figures].join(' | ')} |`);
+        }
+      }
+    }
+    lists.close();
+    await server.stop();
+  }
+}
+
 /** Lets one client flood the service while another one books. */
 async function tellBursts(postgres: Postgres): Promise<void> {
   tell(
@@ -372,6 +397,7 @@ try {
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);
+  if (wanted.includes('lists')) await tellLists(postgres);
   if (wanted.includes('burst')) await tellBursts(postgres);
   if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
