@@ -63,6 +63,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/rest/openapi/selection.ts uses': 'documents of rows',
   'src/rest/routers-by-shape.ts #routers': 'routes',
   'src/rest/variables.ts variables': 'documents of rows',
+  'src/slots/days/kept-days.ts #days': 'MAX_SLOTS',
   'src/slots/recurrence/closed-times.ts #weeks': 'one listing',
   'src/slots/requirements.ts #free': 'one list',
   'src/slots/requirements.ts weeks': 'one list',

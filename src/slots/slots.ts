@@ -222,7 +222,7 @@ export function listOpened(opened: Opened, listing: Listing): Slot[] {
 }
 
 /** Returns the window of opened rules, from a time until another one. */
-const narrowed = ({ window }: Opened, { from, until }: Pick<ListedPart, 'from' | 'until'>): Window => ({
+export const narrowed = ({ window }: Opened, { from, until }: Pick<ListedPart, 'from' | 'until'>): Window => ({
   earliest: Math.max(window.earliest, from ?? window.earliest),
   latest: Math.min(window.latest, (until ?? Number.POSITIVE_INFINITY) - 1),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { closedDays } from '../../src/slots/closed-days.ts';
-import { daysOf } from '../../src/slots/days.ts';
+import { closedDays } from '../../src/slots/days/closed-days.ts';
+import { daysOf } from '../../src/slots/days/local-days.ts';
 import type { ClosingTimes } from '../../src/slots/types.ts';
 import { availability, blackout, calendar, product } from '../support/slots/calendar.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { closedDays } from '../../src/slots/closed-days.ts';
 import { closuresOf } from '../../src/slots/closures.ts';
-import { daysOf } from '../../src/slots/days.ts';
+import { closedDays } from '../../src/slots/days/closed-days.ts';
+import { daysOf } from '../../src/slots/days/local-days.ts';
 import { openPart } from '../../src/slots/horizon.ts';
 import { nearest } from '../../src/slots/nearest.ts';
 import { Budget } from '../../src/slots/recurrence/budget.ts';

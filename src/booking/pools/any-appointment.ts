@@ -6,7 +6,7 @@ import { Assignment } from '../../entities/values/assignment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { LostRace } from '../../errors/lost-race.ts';
-import { MAX_DAY_MS } from '../../slots/days.ts';
+import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
 import { viewAt } from '../../slots/view.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { readCalendars } from '../calendars/read-calendar.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors/domain-error.ts';
-import { MAX_DAY_MS } from '../../slots/days.ts';
+import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { nearest } from '../../slots/nearest.ts';
 import { refused, type Wish } from '../../slots/rules.ts';

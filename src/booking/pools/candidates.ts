@@ -1,5 +1,5 @@
 import { Assignment } from '../../entities/values/assignment.ts';
-import { dayAt } from '../../slots/days.ts';
+import { dayAt } from '../../slots/days/local-days.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { compare } from '../../slots/offers.ts';
 import type { Slot } from '../../slots/types.ts';

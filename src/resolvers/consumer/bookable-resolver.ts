@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { type CalendarName, currentRevisions, upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
+import { listAnew, listKept } from '../../booking/cached/kept-lists.ts';
 import { activeIfAny, oncePerResource, shownIfAny } from '../../booking/calendars/calendar.ts';
 import { readCalendars, UPCOMING } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, type Revised, slotsByReference } from '../../booking/calendars/references.ts';
@@ -88,8 +89,8 @@ export class BookableResolver {
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
     const { lists, completeUntil, unchangedUntil } = await listsOf(
       calendars,
-      { product, duration, from, until, first },
-      budget,
+      { product, duration, from, until },
+      { first, budget, slotsOf: holders?.length ? listAnew : listKept(em) },
     );
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
@@ -135,7 +136,7 @@ export class BookableResolver {
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
-    const { lists, completeUntil } = await listsOf(shownIfAny(calendars), { product, from, first, named }, budget);
+    const { lists, completeUntil } = await listsOf(shownIfAny(calendars), { product, from, named }, { first, budget });
     return lists.map(({ calendar, bookables }) => ({
       resourceUuid: calendar.resource.id,
       publicVisible: calendar.channel.visible,

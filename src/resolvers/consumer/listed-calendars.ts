@@ -1,8 +1,9 @@
+import { type ListsSlots, listAnew } from '../../booking/cached/kept-lists.ts';
 import type { ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { nextTurn } from '../../process/turns.ts';
 import { openPart } from '../../slots/horizon.ts';
 import type { Budget } from '../../slots/recurrence/budget.ts';
-import { type Listing, listOpened } from '../../slots/slots.ts';
+import type { Listing } from '../../slots/slots.ts';
 import { unchangedUntil } from '../../slots/unchanged.ts';
 import { LISTED_MS } from '../../slots/view.ts';
 import { Bookable } from './bookable.ts';
@@ -13,11 +14,17 @@ interface Wanted {
   from: Date | null;
   /** Default: the end of the booking window; without one, see `defaultEnd`. */
   until?: Date | null;
-  /** Maximum number of possible starts to check. */
-  first: number;
   named?: ReadonlySet<string>;
   /** Milliseconds. Default: the shortest duration of each product. */
   duration?: number | undefined;
+}
+
+interface Work {
+  /** Maximum number of possible starts to check. */
+  first: number;
+  budget: Budget;
+  /** Default: lists all slots anew. */
+  slotsOf?: ListsSlots;
 }
 
 /** Deployed widgets do not request the next part of a list. The search for its first slot must not last for ever either. */
@@ -40,8 +47,8 @@ interface Lists extends Pick<Part, 'lists'> {
  * Lists the slots of each calendar, all up to the same time: that of the last start that was asked for, or to which the
  * budget suffices. At most MAX_EMPTY_PARTS parts without a slot are skipped.
  */
-export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted, budget: Budget): Promise<Lists> {
-  const { product, duration, first, named } = wanted;
+export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted, work: Work): Promise<Lists> {
+  const { product, duration, named } = wanted;
   const listed = calendars.map((calendar): ListedCalendar => {
     const { now } = calendar.resource;
     const from = wanted.from?.getTime() ?? now;
@@ -49,11 +56,10 @@ export async function listsOf(calendars: ResourceCalendar[], wanted: Wanted, bud
     const until = wanted.until?.getTime() ?? (hasWindow(calendar) ? undefined : defaultEnd(now, from));
     return [calendar, { now, product: id, duration, named, from, until }];
   });
-  const near = await firstPart(listed, first, budget);
+  const near = await firstPart(listed, work);
   const goesOn = !wanted.from && !wanted.until && !calendars.every(hasWindow);
-  const { lists, until } =
-    goesOn && isEmpty(near) && near.until === null ? await laterPart(listed, first, budget) : near;
-  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing, budget)));
+  const { lists, until } = goesOn && isEmpty(near) && near.until === null ? await laterPart(listed, work) : near;
+  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing, work.budget)));
   return {
     lists,
     completeUntil: until === null ? null : new Date(until),
@@ -67,22 +73,22 @@ const hasWindow = ({ channel }: ResourceCalendar): boolean => channel.bookingWin
 const defaultEnd = (now: number, from: number): number => (from < now + LISTED_MS ? now : from) + LISTED_MS;
 
 /** Lists the first part that has a slot, among the next few ones. */
-async function firstPart(listed: ListedCalendar[], first: number, budget: Budget): Promise<Part> {
-  let part = await partOf(listed, first, budget);
+async function firstPart(listed: ListedCalendar[], work: Work): Promise<Part> {
+  let part = await partOf(listed, work);
   for (let skipped = 0; skipped < MAX_EMPTY_PARTS && isEmpty(part) && part.until !== null; skipped++) {
-    if (budget.left <= 0) break;
-    part = await partOf(startingAt(listed, part.until), first, budget);
+    if (work.budget.left <= 0) break;
+    part = await partOf(startingAt(listed, part.until), work);
   }
   return part;
 }
 
 /** Lists 90 days from the first slot after the end of lists that have none, such as the only date of a course next year. */
-async function laterPart(listed: ListedCalendar[], first: number, budget: Budget): Promise<Part> {
+async function laterPart(listed: ListedCalendar[], work: Work): Promise<Part> {
   const end = Math.min(...listed.map(([, { until }]) => until ?? Number.POSITIVE_INFINITY));
   const later = listed.map(
     ([calendar, { until: _, ...listing }]): ListedCalendar => [calendar, { ...listing, from: end }],
   );
-  const { lists, until } = await firstPart(later, first, budget);
+  const { lists, until } = await firstPart(later, work);
   const starts = lists.flatMap(({ bookables }) => bookables.slice(0, 1)).map(Bookable.startOf);
   const last = Math.min(...starts) + LISTED_MS;
   return {
@@ -99,12 +105,12 @@ const isEmpty = ({ lists }: Part): boolean => lists.every(({ bookables }) => boo
 const startingAt = (listed: ListedCalendar[], from: number): ListedCalendar[] =>
   listed.map(([calendar, listing]) => [calendar, { ...listing, from }]);
 
-async function partOf(listed: ListedCalendar[], first: number, budget: Budget): Promise<Part> {
+async function partOf(listed: ListedCalendar[], { first, budget, slotsOf = listAnew }: Work): Promise<Part> {
   const { opened, until } = openPart(listed, first, budget);
   // several long listings may have been read by now
   if (until !== null) await nextTurn();
   const lists = listed.map(([calendar, listing], i) => {
-    const slots = listOpened(opened[i]!, until === null ? listing : { ...listing, until });
+    const slots = slotsOf(calendar, opened[i]!, until === null ? listing : { ...listing, until });
     return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };
   });
   return { lists, until };

@@ -52,8 +52,8 @@ export class ReschedulableResolver {
     const calendars = oncePerResource(named).map((calendar) => withoutPlaceOf(booking, calendar));
     const { lists, completeUntil } = await listsOf(
       calendars,
-      { product, duration: durationOf(booking, calendars), from, first },
-      budget,
+      { product, duration: durationOf(booking, calendars), from },
+      { first, budget },
     );
     const [{ resource } = { resource: null }] = calendars;
     const isAllowed = resource && (await allowedFor(em, resource, consumerOf(booking)));

@@ -9,7 +9,7 @@ import { parseRule, parseStamp, type Rule } from './rule.ts';
 /** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
 const MARGIN_MS = 2 * DAY_MS;
 /** Limits the cached expansions of a process. An expansion of ten years has 0.36 MB, and tenants choose the number. */
-const MAX_CACHED_BYTES = 32 * 2 ** 20;
+const MAX_CACHED_BYTES = 24 * 2 ** 20;
 /** Measured size of a span in a list. */
 const SPAN_BYTES = 80;
 const ENTRY_BYTES = 500;

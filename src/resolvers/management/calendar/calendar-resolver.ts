@@ -6,7 +6,7 @@ import { readCalendars } from '../../../booking/calendars/read-calendar.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { LocalDate } from '../../../scalars/local-date.ts';
-import { daysBetween } from '../../../slots/days.ts';
+import { daysBetween } from '../../../slots/days/local-days.ts';
 import { REFERENCE } from '../../shared/arguments.ts';
 import { CalendarOfDays } from './calendar-types.ts';
 import { daysOfCalendar, periodOf } from './days-of-calendar.ts';

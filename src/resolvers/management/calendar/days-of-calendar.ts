@@ -1,7 +1,7 @@
 import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
 import type { Resource } from '../../../entities/resource.ts';
 import { IntervalKind } from '../../../entities/values/interval-kind.ts';
-import { daysOf, type LocalDay } from '../../../slots/days.ts';
+import { daysOf, type LocalDay } from '../../../slots/days/local-days.ts';
 import { type OpenTimes, openTimes, type UsedTime, usesOf, utilisationOf } from '../../../slots/uses.ts';
 import type {
   CalendarAppointment,

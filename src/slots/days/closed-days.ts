@@ -1,11 +1,11 @@
-import { blackoutsOf, type Closure, closuresDuring } from './closures.ts';
-import type { LocalDay } from './days.ts';
-import { indexSpans, type Span, union, within, without } from './intervals.ts';
-import { listedProducts, offersOf } from './offers.ts';
-import { type Budget, unlimited } from './recurrence/budget.ts';
-import { occurrences } from './recurrence/recurrence.ts';
-import { isUnbookable } from './rules.ts';
-import type { Calendar } from './types.ts';
+import { blackoutsOf, type Closure, closuresDuring } from '../closures.ts';
+import { indexSpans, type Span, union, within, without } from '../intervals.ts';
+import { listedProducts, offersOf } from '../offers.ts';
+import { type Budget, unlimited } from '../recurrence/budget.ts';
+import { occurrences } from '../recurrence/recurrence.ts';
+import { isUnbookable } from '../rules.ts';
+import type { Calendar } from '../types.ts';
+import type { LocalDay } from './local-days.ts';
 
 /** Day on which blackouts leave nothing open. */
 export interface ClosedDay {
