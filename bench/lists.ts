@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { ask } from '../test/support/caller.ts';
 import { book, cancel } from '../test/support/calls/booking.ts';
 import { list, type Slot, slotsIn } from '../test/support/calls/slots.ts';
@@ -12,10 +11,8 @@ import { cancelLinkOf } from './stage.ts';
 /** Days of 20 slots each. A list without a window ends after 90 days. */
 export const DAYS = [5, 90];
 
-const WARM_UP = 60;
-const MEASURED = 40;
-/** Work of threads that goes on after an answer, such as compression. */
-const AFTERMATH_MS = 20;
+const WARM_UP = 150;
+const MEASURED = 60;
 
 /** Readers of a list. */
 export const READERS: { [name: string]: { [header: string]: string } } = {
@@ -94,11 +91,9 @@ export class Lists {
     const costs: ListCost[] = [];
     for (let i = 0; i < WARM_UP + MEASURED; i++) {
       await change();
-      await setTimeout(i < WARM_UP ? 0 : AFTERMATH_MS);
       const [process, database] = [this.#server.cpu, this.#postgres.cpu];
       const { status } = await this.#client.send(request, undefined, { ...headers });
       if (status !== 200) throw new Error(`${request}: ${status}`);
-      await setTimeout(i < WARM_UP ? 0 : AFTERMATH_MS);
       costs.push({ ofProcess: this.#server.cpu - process, ofDatabase: this.#postgres.cpu - database });
     }
     const measured = costs.slice(WARM_UP);

@@ -58,6 +58,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
   'src/resolvers/shared/columns-read.ts columns': 'one document',
   'src/resolvers/shared/selects.ts fields': 'one document',
+  'src/rest/answer-cache.ts texts': 'MAX_GROUPS, counted with the answer',
   'src/rest/openapi/components.ts found': 'the schema',
   'src/rest/openapi/components.ts various': 'the schema',
   'src/rest/openapi/selection.ts uses': 'documents of rows',

@@ -1,4 +1,5 @@
 import type { ParameterizedContext } from 'koa';
+import type { KeptBody } from './kept-body.ts';
 
 /**
  * Answers 304 to a request by GET or HEAD if the client has the body with this ETag already. Koa's own `fresh` would
@@ -12,4 +13,23 @@ export function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
   if (ctx.method !== 'POST' && known.includes(etag)) ctx.status = 304;
+}
+
+/** Bytes below which compression saves no packet. */
+const MIN_COMPRESSED = 1_400;
+
+/**
+ * Answers with the JSON of a kept body, compressed if the client takes that, unless it has it already. Clients may store the
+ * answer, and must revalidate it before each use. The tag of the compressed body is weak: its bytes are others.
+ */
+export async function answerKept(ctx: ParameterizedContext, body: KeptBody): Promise<void> {
+  const isCompressed = body.length >= MIN_COMPRESSED && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.type = 'json';
+  answerUnlessKnown(ctx, body.etag);
+  if (isCompressed) ctx.set('ETag', `W/${body.etag}`);
+  if (ctx.status === 304) return;
+  if (isCompressed) ctx.set('Content-Encoding', 'gzip');
+  ctx.body = isCompressed ? body.gzip : await body.plain();
 }

@@ -46,8 +46,8 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
     }
     const given = givenValues(variables, values);
     try {
-      return await answered(context, given, async () => {
-        const { data, errors } = await query(context, given);
+      return await answered(context, given, async (known) => {
+        const { data, errors } = await query(context, known.length > 0 ? { ...given, known } : given);
         if (errors?.length) throw failure(errors);
         const value = data?.[root];
         return { value, answer: answerOf(endpoint, root, value) };

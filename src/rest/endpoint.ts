@@ -15,12 +15,10 @@ export interface EndpointRequest {
 /** Answer of a row. */
 export interface Answer {
   status: number;
-  /** Undefined: an empty body. A Buffer is JSON. */
+  /** Undefined: an empty body. A Buffer or a KeptBody is JSON. */
   body?: unknown;
   /** The `from` that returns the rest of a list. */
   next?: string | undefined;
-  /** Entity tag of the body, which then is serialized JSON. */
-  etag?: string;
   /** Time until which the body is current, if the row caches it; see `Validity`. */
   unchangedUntil?: number;
 }
@@ -140,7 +138,10 @@ export interface DocumentEndpoint extends Row {
   shape?: Shape;
   /** Returns the `from` of the next part of a list that may be too long for one answer; null at its end. */
   next?(value: unknown): string | null;
-  /** Caches answers that are read more often than they change. */
+  /**
+   * Caches answers that are read more often than they change. The document takes revisions of groups that are kept as
+   * `$known`.
+   */
   cached?: {
     /** True for answers that only this caller asks for: they are not cached. */
     isOfCaller?: (variables: Values) => boolean;

@@ -4,7 +4,8 @@ import type { ContextOf, Viewer } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
-import { answerUnlessKnown } from '../http/known-answer.ts';
+import { KeptBody } from '../http/kept-body.ts';
+import { answerKept } from '../http/known-answer.ts';
 import { compileEndpoint, type Handler } from './adapter.ts';
 import { type AnswerCache, answerCache } from './answer-cache.ts';
 import { preflight } from './cross-origin.ts';
@@ -71,17 +72,14 @@ function handlerOf(endpoint: Endpoint, schema: GraphQLSchema, answers: AnswerCac
 
 function serve(handle: Handler, contextOf: ContextOf): Middleware {
   return async (ctx) => {
-    const { status, body, next, etag } = await handle(requestOf(ctx), await contextOf(ctx));
+    const { status, body, next } = await handle(requestOf(ctx), await contextOf(ctx));
     if (next) ctx.set('Link', `<${continued(ctx, next)}>; rel="next"`);
+    ctx.status = status;
+    if (body instanceof KeptBody) return answerKept(ctx, body);
     // null: no body. The status comes after it, because Koa sets 204 for null
     ctx.body = body ?? null;
     ctx.status = status;
     if (Buffer.isBuffer(body)) ctx.type = 'json';
-    if (etag) {
-      // no-cache: clients may store the answer, and must revalidate it before each use
-      ctx.set('Cache-Control', 'no-cache');
-      answerUnlessKnown(ctx, etag);
-    }
   };
 }
 

@@ -4,6 +4,7 @@ import { calendarWatchOf } from '../events/live/calendar-watch.ts';
 import type { SlotList } from '../events/live/followed-list.ts';
 import type { FollowedLists } from '../events/live/followed-lists.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
+import { KeptBody } from '../http/kept-body.ts';
 import type { Handler } from './adapter.ts';
 import type { Answer, ListStreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
@@ -34,7 +35,9 @@ export function serveStream(
         const list = async () => listOf(await handle(request, stranger()));
         const parameters = JSON.stringify([request.path, request.query]);
         const source = { references: streamed(request), list };
-        return lists.follow(parameters, ctx.get('Last-Event-ID'), source, calendarWatchOf(em));
+        // a client may name the tag of a list that came compressed
+        const known = ctx.get('Last-Event-ID').replace(/^W\//, '');
+        return lists.follow(parameters, known, source, calendarWatchOf(em));
       },
     });
 }
@@ -42,5 +45,7 @@ export function serveStream(
 /** The list of a visible channel without slots, which GET answers with 204. */
 const NO_SLOTS = { body: Buffer.from('{"public_visible":true}'), etag: '"none"' };
 
-const listOf = ({ body, etag, unchangedUntil = 0 }: Answer): SlotList =>
-  Buffer.isBuffer(body) && etag ? { body, etag, unchangedUntil } : { ...NO_SLOTS, unchangedUntil };
+const listOf = async ({ body, unchangedUntil = 0 }: Answer): Promise<SlotList> =>
+  body instanceof KeptBody
+    ? { body: await body.plain(), etag: body.etag, unchangedUntil }
+    : { ...NO_SLOTS, unchangedUntil };

@@ -42,7 +42,7 @@ describe('If-None-Match', () => {
     const etag = headers.get('etag') ?? '';
     expect({ status, etag, cache: headers.get('cache-control') }).toEqual({
       status: 200,
-      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
       cache: 'no-cache',
     });
     for (const process of [service, other]) {
@@ -54,7 +54,7 @@ describe('If-None-Match', () => {
 
   test('made weak by a proxy that compresses, or one of several → 304', async () => {
     const room = await practice.room();
-    const etag = (await list(service, room)).headers.get('etag');
+    const etag = (await list(service, room, { 'accept-encoding': 'identity' })).headers.get('etag');
     for (const known of [`W/${etag}`, `"another", W/${etag}`]) {
       expect(await list(service, room, { 'if-none-match': known })).toMatchObject({ status: 304, body: undefined });
     }
@@ -70,14 +70,40 @@ describe('If-None-Match', () => {
   });
 });
 
+test('a list, compressed or not → one text, and tags that differ in their strength', async () => {
+  const room = await practice.room();
+  const answers = await Promise.all(
+    ['gzip', 'br, gzip;q=0.5', 'identity', 'gzip;q=0, *', 'br'].map(async (accepted) => {
+      const { headers, body } = await list(service, room, { 'accept-encoding': accepted });
+      const [etag = '', encoding, vary] = ['etag', 'content-encoding', 'vary'].map((name) => headers.get(name));
+      return { accepted, encoding, vary, strength: etag?.replace(/".*/, ''), tag: etag?.replace(/^W\//, ''), body };
+    }),
+  );
+  const [{ tag, body }] = answers as [(typeof answers)[0]];
+  const compressed = { encoding: 'gzip', strength: 'W/' };
+  const plain = { encoding: null, strength: '' };
+  expect(answers).toEqual(
+    [compressed, compressed, plain, plain, plain].map((as, i) => ({
+      ...as,
+      accepted: answers[i]!.accepted,
+      vary: expect.stringMatching(/\bAccept-Encoding\b/),
+      tag,
+      body,
+    })),
+  );
+});
+
 const of = (room: Room) => [room.uuid];
 const RESOURCE = 'where resource_id = $1';
+const LINK = "contact_channel_type = 'video', contact_channel_value = 'https://video.example/1'";
 const OFFERED = 'where id in (select product_id from resource_products where resource_id = $1)';
 
 describe.each<[string, (room: Room) => Promise<unknown>]>([
   ['a slot was held', async (room) => hold(service, (await slotsOf(service, room.uuid))[0]!)],
   ['a slot was booked', async (room) => book(service, (await slotsOf(service, room.uuid))[0]!)],
   ['a product was given a name', (room) => service.sql(`update products set name = 'New' ${OFFERED}`, of(room))],
+  ['it was given a video link', (room) => service.sql(`update resources set ${LINK} where id = $1`, of(room))],
+  ['its hours were given one', (room) => service.sql(`update availabilities set ${LINK} ${RESOURCE}`, of(room))],
   ['a product is no longer offered', (room) => service.sql(`delete from resource_products ${RESOURCE}`, of(room))],
   ['it was renamed', (room) => service.sql("update resources set public_name = 'New' where id = $1", of(room))],
   ['it was archived', (room) => service.sql('update resources set archived = true where id = $1', of(room))],

@@ -8,7 +8,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { upTo } from '../shared/arguments.ts';
+import { listOf, upTo } from '../shared/arguments.ts';
 import { Bookable, LANGUAGE } from './bookable.ts';
 
 /**
@@ -36,14 +36,43 @@ const GROUP = {
   description: 'Unicode date pattern, at most 64 characters. Starts with one text form a group.',
 };
 
+/** Groups that a caller may know; a list with more of them has little in each. */
+const MAX_KNOWN = 400;
+
+const KNOWN = listOf(
+  'known',
+  {
+    nullable: true,
+    description:
+      'Revisions of groups that the caller has from a list with the same arguments and fields: these groups come without slots.',
+  },
+  MAX_KNOWN,
+);
+
 /** Slots whose starts give the same text, such as those of one day. */
 @ObjectType({ description: 'Slots whose starts give the same text, such as those of one day.' })
 export class BookableGroup {
   @Field(() => String, { description: 'Text of the starts in the pattern, in the time zone of the provider.' })
-  name!: string;
+  name: string;
 
-  @Field(() => [Bookable], { description: 'Slots, ordered by start.' })
-  bookables!: (Bookable | Promise<Bookable>)[];
+  @Field(() => [Bookable], { description: 'Slots, ordered by start; none of a group whose revision is `known`.' })
+  bookables: (Bookable | Promise<Bookable>)[] = [];
+
+  readonly #all: readonly Bookable[];
+  #revision: string | undefined;
+
+  constructor(name: string, all: readonly Bookable[]) {
+    this.name = name;
+    this.#all = all;
+  }
+
+  @Field(() => String, {
+    description: 'Revision of the group. It changes whenever a slot in it does, or what is shown of one.',
+  })
+  get revision(): string {
+    this.#revision ??= hash('sha256', [...Bookable.facts(this.#all)].join('\n'), 'base64url');
+    return this.#revision;
+  }
 }
 
 /** Slots that can be booked through a channel. */
@@ -61,10 +90,17 @@ export class BookableList {
   groups(
     @Arg('pattern', () => DatePattern, GROUP) pattern: string,
     @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
+    @Arg('known', () => [String], KNOWN) known: string[] | null,
   ): BookableGroup[] {
-    const groups = Map.groupBy(this.bookables, (bookable) => bookable.formattedStart(pattern, languageTag));
+    const named = Map.groupBy(this.bookables, (bookable) => bookable.formattedStart(pattern, languageTag));
+    const knownOnes = new Set(known);
     const spread = overTurns<Bookable>();
-    return Array.from(groups, ([name, bookables]) => ({ name, bookables: bookables.map(spread) }));
+    return Array.from(named, ([name, all]) => {
+      const group = new BookableGroup(name, all);
+      const isKnown = knownOnes.size > 0 && knownOnes.has(group.revision);
+      if (!isKnown) group.bookables = all.map(spread);
+      return group;
+    });
   }
 
   @Field(() => Instant, {

@@ -59,6 +59,21 @@ export class Bookable {
     return `${start} ${end}`;
   }
 
+  /** Yields texts that differ wherever anything differs that is shown of slots in one order. */
+  static *facts(this: void, bookables: Iterable<Bookable>): Generator<string> {
+    let shown: ResourceCalendar | undefined;
+    for (const { slot, calendar, resourcesLeft } of bookables) {
+      const { id, settingsRevision } = calendar.resource;
+      if (calendar !== shown) yield `${id} ${settingsRevision}`;
+      shown = calendar;
+      const { start, end, availability, appointment, product, products, capacity, capacityLeft } = slot;
+      yield `${start} ${end} ${availability?.id} ${capacity} ${capacityLeft} ${resourcesLeft} ${product?.id}`;
+      for (const each of products) yield each.id;
+      // the only thing that is shown of an appointment besides its id and its places
+      if (appointment) yield `${appointment.id} ${JSON.stringify(calendar.contactOf(slot))}`;
+    }
+  }
+
   /** Returns the slot as that of a pool in which some resources have a place left. */
   ofPool(resourcesLeft: number): this {
     this.resourcesLeft = resourcesLeft;

@@ -31,15 +31,20 @@ const BOOKABLE = `
   products { uuid name ${PRICE} }
   ${PRICE}`;
 
-/** A list of bookables in groups, with further fields of each. */
-export const bookableList = (more = '') => `
+/** A list of bookables in groups. */
+export const BOOKABLE_LIST = listInGroups(`name bookables { ${BOOKABLE} }`);
+
+/** A list of which the cache of answers keeps the groups, with further fields of each bookable. */
+export const keptBookableList = (more = '') =>
+  listInGroups(`name revision bookables { ${BOOKABLE}${more} }`, ', known: $known');
+
+function listInGroups(fields: string, more = ''): string {
+  return `
   publicVisible
   completeUntil
   time_zone: timeZone @include(if: $withTimeZone)
-  groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE}${more} } }`;
-
-/** A list of bookables in groups. */
-export const BOOKABLE_LIST = bookableList();
+  groups(pattern: $groupFormat, languageTag: $languageTag${more}) { ${fields} }`;
+}
 
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag,

@@ -4,9 +4,9 @@ import {
   ALTERNATIVES,
   ALTERNATIVES_IN_QUERY,
   ASKED,
-  BOOKABLE_LIST,
   CREATED_APPOINTMENT,
   FORMATS,
+  keptBookableList,
   MAX_STARTS,
   NO_SLOT,
   nextOf,
@@ -45,13 +45,13 @@ const MARKED_UTC = /(Z|[+-]00(:?00)?)\s*$/i;
 /** Lists slots; the parts are further variables and arguments, after a comma. */
 const listOfSlots = (variables = '', more = '') => `query (
     $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, $duration: Int${variables},
-    ${FORMATS}
+    $known: [String!], ${FORMATS}
   ) {
     bookables(
       resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, durationMinutes: $duration${more},
       first: ${MAX_STARTS}
     ) {
-      revision unchangedUntil ${BOOKABLE_LIST} } }`;
+      revision unchangedUntil ${keptBookableList()} } }`;
 
 interface Revision {
   bookablesRevision: { revision: string; now: string };
@@ -70,7 +70,7 @@ export const UPCOMING_BOOKABLES = {
   status: 200,
   body: 'bare',
   parametersIn: 'query',
-  sources: { ref: ['path', 'query'] },
+  sources: { ref: ['path', 'query'], known: [] },
   shape: groupBookables,
   next: nextOf,
   cached: {

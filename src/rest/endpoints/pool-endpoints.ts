@@ -1,9 +1,9 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { readBooking } from './booking-body.ts';
 import {
-  bookableList,
   CREATED_APPOINTMENT,
   FORMATS,
+  keptBookableList,
   MAX_STARTS,
   NO_SLOT,
   WITH_PRICE,
@@ -23,13 +23,13 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     ...BOOKABLES_OF_CALLER,
     route: 'GET /products/:prdRef/upcoming_bookables',
     name: 'bookablesOfProduct',
-    sources: { ref: 'query' },
+    sources: { ref: 'query', known: [] },
     document: `query (
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey, $from: Instant, $duration: Int,
-      $holder: [Uuid!], ${FORMATS}
+      $holder: [Uuid!], $known: [String!], ${FORMATS}
     ) {
       bookables(${POOL}, from: $from, durationMinutes: $duration, holders: $holder, first: ${MAX_STARTS}) {
-        revision unchangedUntil ${bookableList(' resources_left: resourcesLeft')} } }`,
+        revision unchangedUntil ${keptBookableList(' resources_left: resourcesLeft')} } }`,
     cached: {
       ...BOOKABLES_OF_CALLER.cached,
       document: `query ($prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey) {

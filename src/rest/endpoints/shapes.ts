@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors/domain-error.ts';
 import type { Shape } from '../endpoint.ts';
+import { GroupedBody } from '../grouped-body.ts';
 import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-schema.ts';
 
 /** Shapes of answers that differ from what their document selects: pure functions of the selected value. */
@@ -10,7 +11,7 @@ interface BookableList {
   completeUntil: string | null;
   /** Undefined unless asked for. */
   time_zone?: string | null;
-  groups: { name: string; bookables: Bookable[] }[];
+  groups: { name: string; revision?: string; bookables: Bookable[] }[];
 }
 
 interface Bookable {
@@ -48,15 +49,14 @@ export const bookablesByResource: Shape = {
   },
 };
 
-function byGroup({ publicVisible, time_zone: timeZone, groups }: BookableList): object {
-  const beside = [[PUBLIC_VISIBLE, publicVisible], ...(timeZone === undefined ? [] : [[TIME_ZONE, timeZone]])];
-  const [taken] = beside.find(([reserved]) => groups.some(({ name }) => name === reserved)) ?? [];
+function byGroup({ publicVisible, time_zone: timeZone, groups }: BookableList): GroupedBody {
+  const beside = { [PUBLIC_VISIBLE]: publicVisible, ...(timeZone !== undefined && { [TIME_ZONE]: timeZone }) };
+  const taken = Object.keys(beside).find((reserved) => groups.some(({ name }) => name === reserved));
   if (taken) {
     throw new DomainError('INVALID_INPUT', { field: 'groupFormat', message: `must not result in the text ${taken}` });
   }
-  // fromEntries creates a field for any name of a group, __proto__ included
-  const entries = groups.map(({ name, bookables }) => [name, bookables.map(withKind)]);
-  return Object.fromEntries([...entries, ...beside]);
+  const named = groups.map(({ name, revision, bookables }) => ({ name, revision, items: bookables.map(withKind) }));
+  return new GroupedBody(named, beside);
 }
 
 function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {

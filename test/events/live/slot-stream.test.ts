@@ -12,6 +12,9 @@ const practice = await makePractice(service);
 
 const pathOf = (resource: string, query = '') => `GET /resources/${resource}/upcoming_bookables/stream${query}`;
 
+/** Entity tag of a list, which is weak if the list was compressed. */
+const tagOf = ({ headers }: { headers: Headers }) => headers.get('etag')?.replace(/^W\//, '');
+
 describe('GET /resources/:ref/upcoming_bookables/stream', () => {
   test('opened → the list as GET sends it, with its entity tag, in an unbuffered stream', async () => {
     const room = await practice.room();
@@ -23,7 +26,7 @@ describe('GET /resources/:ref/upcoming_bookables/stream', () => {
       'cache-control': 'no-cache',
       'x-accel-buffering': 'no',
     });
-    expect(await stream.next()).toEqual({ event: 'slots', id: listed.headers.get('etag'), data: listed.body });
+    expect(await stream.next()).toEqual({ event: 'slots', id: tagOf(listed), data: listed.body });
     expect(stream.retry).toBe(2000);
     stream.leave();
   });
@@ -37,7 +40,7 @@ describe('GET /resources/:ref/upcoming_bookables/stream', () => {
     const placeholder = await hold(other, slotOf(room));
     expect(await stream.next()).toEqual({
       event: 'changes',
-      id: (await list(service, room.uuid)).headers.get('etag'),
+      id: tagOf(await list(service, room.uuid)),
       data: { added: [], removed: [{ start, end, timeslot_uuid, product_uuid, resource_uuid }], changed: [] },
     });
     await release(other, room.uuid, placeholder);

@@ -585,10 +585,12 @@ export type BookableFormattedStartArgs = {
 
 /** Slots whose starts give the same text, such as those of one day. */
 export type BookableGroup = {
-  /** Slots, ordered by start. */
+  /** Slots, ordered by start; none of a group whose revision is `known`. */
   bookables: Array<Bookable>;
   /** Text of the starts in the pattern, in the time zone of the provider. */
   name: Scalars['String']['output'];
+  /** Revision of the group. It changes whenever a slot in it does, or what is shown of one. */
+  revision: Scalars['String']['output'];
 };
 
 /** Slots that can be booked through a channel. */
@@ -608,6 +610,7 @@ export type BookableList = {
 
 /** Slots that can be booked through a channel. */
 export type BookableListGroupsArgs = {
+  known?: InputMaybe<Array<Scalars['String']['input']>>;
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];
 };
@@ -3850,6 +3853,7 @@ export type ResourceBookables = {
 
 /** Slots of one resource. */
 export type ResourceBookablesGroupsArgs = {
+  known?: InputMaybe<Array<Scalars['String']['input']>>;
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];
 };
@@ -4077,6 +4081,7 @@ export type UpcomingBookables = {
 
 /** Slots that can be booked through a channel, with the revision of the listing. */
 export type UpcomingBookablesGroupsArgs = {
+  known?: InputMaybe<Array<Scalars['String']['input']>>;
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];
 };

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { joined, moveOf } from './crc32.ts';
+
+/** Text that is a part of a body, as a block of DEFLATE (RFC 1951) of its own. */
+export interface TextPart {
+  deflated: Buffer;
+  /** SHA-256 of the text. */
+  digest: string;
+  /** Bytes of the text. */
+  length: number;
+  crc: number;
+  /** What a CRC before the text is moved by. */
+  move: number;
+}
+
+/** Measured memory of a part besides its bytes. */
+const PART_BYTES = 400;
+
+/** Compresses a text. Any of such parts can be put together. */
+export function textPart(text: string): TextPart {
+  const bytes = Buffer.from(text);
+  return {
+    deflated: zlib.deflateRawSync(bytes, { finishFlush: zlib.constants.Z_SYNC_FLUSH }),
+    digest: hash('sha256', bytes, 'base64url'),
+    length: bytes.length,
+    crc: zlib.crc32(bytes),
+    move: moveOf(bytes.length),
+  };
+}
+
+/** Header without a name and a time (RFC 1952). */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const LAST_BLOCK = Buffer.from([3, 0]);
+
+const gunzip = promisify(zlib.gunzip);
+
+/** Body that is kept compressed, in parts that can be used in the next version of it. */
+export class KeptBody {
+  /** Bytes of the text. */
+  readonly length: number;
+  readonly gzip: Buffer;
+  /** Entity tag of the text. */
+  readonly etag: string;
+  readonly parts: readonly TextPart[];
+
+  constructor(parts: readonly TextPart[]) {
+    this.length = parts.reduce((sum, { length }) => sum + length, 0);
+    this.etag = `"${hash('sha256', parts.map(({ digest }) => digest).join(), 'base64url')}"`;
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(parts.reduce((crc, part) => joined(crc, part.crc, part.move), 0));
+    trailer.writeUInt32LE(this.length, 4);
+    this.gzip = Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), LAST_BLOCK, trailer]);
+    let start = HEADER.length;
+    // their own bytes need not be kept
+    this.parts = parts.map((part) => {
+      const end = start + part.deflated.length;
+      const deflated = this.gzip.subarray(start, end);
+      start = end;
+      return { ...part, deflated };
+    });
+  }
+
+  /** Estimated memory. */
+  get bytes(): number {
+    return this.gzip.length + PART_BYTES * this.parts.length;
+  }
+
+  /** Inflates the text. */
+  plain(): Promise<Buffer> {
+    // in one piece
+    return gunzip(this.gzip, { chunkSize: Math.max(this.length, zlib.constants.Z_MIN_CHUNK) });
+  }
+}
