@@ -22,12 +22,25 @@ const PART_BYTES = 400;
 export function textPart(text: string): TextPart {
   const bytes = Buffer.from(text);
   return {
-    deflated: zlib.deflateRawSync(bytes, { finishFlush: zlib.constants.Z_SYNC_FLUSH }),
+    deflated: bytes.length < MIN_DEFLATED ? stored(bytes) : deflate(bytes),
     digest: hash('sha256', bytes, 'base64url'),
     length: bytes.length,
     crc: zlib.crc32(bytes),
     move: moveOf(bytes.length),
   };
+}
+
+/** Texts below this length cost more than they save. */
+const MIN_DEFLATED = 128;
+
+const deflate = (bytes: Buffer): Buffer => zlib.deflateRawSync(bytes, { finishFlush: zlib.constants.Z_SYNC_FLUSH });
+
+/** Writes a block as it is. */
+function stored(bytes: Buffer): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([header, bytes]);
 }
 
 /** Header without a name and a time (RFC 1952). */
