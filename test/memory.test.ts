@@ -81,7 +81,12 @@ const documented = Array.from(
 );
 
 const isOnHeap = ({ file }: { file: string }) =>
-  !['src/rest/answer-cache.ts', 'src/events/live/followed-lists.ts', 'MAX_UNREAD_MB'].includes(file);
+  ![
+    'src/rest/answer-cache.ts',
+    'src/pages/kept-pages.ts',
+    'src/events/live/followed-lists.ts',
+    'MAX_UNREAD_MB',
+  ].includes(file);
 
 const isSetting = ({ file }: { file: string }) => file.startsWith('MAX_');
 

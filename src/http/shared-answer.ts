@@ -1,7 +1,8 @@
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../access/context.ts';
 
-interface TakenAnswer {
+/** Answer of a request, to be given to others. */
+export interface TakenAnswer {
   status: number;
   /** Headers that the middleware has set; undefined for those that it has removed. */
   headers: [name: string, value: string | string[] | number | undefined][];
@@ -19,11 +20,18 @@ export async function answerInTurn(
   key: string | null,
   answer: () => Promise<unknown>,
 ): Promise<void> {
-  const { status, headers, body } = await context.inTurn(key, async () => {
-    const before = { ...ctx.response.headers };
-    await answer();
-    return takenFrom(ctx, before);
-  });
+  giveAnswer(ctx, await context.inTurn(key, () => takeAnswer(ctx, answer)));
+}
+
+/** Answers a request, and returns the answer. */
+export async function takeAnswer(ctx: ParameterizedContext, answer: () => Promise<unknown>): Promise<TakenAnswer> {
+  const before = { ...ctx.response.headers };
+  await answer();
+  return takenFrom(ctx, before);
+}
+
+/** Answers a request as another one was answered. */
+export function giveAnswer(ctx: ParameterizedContext, { status, headers, body }: TakenAnswer): void {
   for (const [name, value] of headers) {
     if (value === undefined) ctx.remove(name);
     else ctx.set(name, typeof value === 'number' ? String(value) : value);

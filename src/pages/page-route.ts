@@ -3,6 +3,14 @@ import type { Context } from '../access/context.ts';
 import type { DomainError } from '../errors/domain-error.ts';
 import type { Page } from './page.ts';
 
+/** State of the database that a page follows from. */
+export interface PageState {
+  /** Differs whenever the page does, unless by the time. */
+  version: string;
+  /** Clock of the database, epoch milliseconds. */
+  now: number;
+}
+
 /** Page behind a link. GET reads; POST, if it acts, acts and redirects to a page that shows the result. */
 export interface PageRoute<Subject, Result = unknown> {
   path: string;
@@ -10,6 +18,13 @@ export interface PageRoute<Subject, Result = unknown> {
   read: (ctx: ParameterizedContext, context: Context) => Promise<Subject>;
   /** True if the page waits for its turn by GET, and equal requests share it. */
   isExpensive?: boolean;
+  /** Keeps an expensive page for all who ask alike. */
+  kept?: {
+    /** Reads what the page follows from; null for a page of this visitor alone. Errors: as `read`. */
+    stateOf: (ctx: ParameterizedContext, context: Context) => Promise<PageState | null>;
+    /** Returns the time until which the page changes by changes of its state only, epoch milliseconds. */
+    untilOf: (subject: Subject) => number;
+  };
   /** Loads what the action needs; default: `read`. An action does not wait for lists that only the page shows. */
   prepare?: (ctx: ParameterizedContext, context: Context) => Promise<Subject>;
   /** Builds the page; `refused` is the error of an action that can be corrected. */

@@ -4,7 +4,6 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { ERRORS } from '../errors/error-table.ts';
-import { answerInTurn } from '../http/shared-answer.ts';
 import { answerInPages, answerPage } from './answers.ts';
 import { bookFiles } from './book/book-files.ts';
 import { bookedPage } from './book/details/booked-page.ts';
@@ -15,6 +14,7 @@ import { calendarDownload, DOWNLOAD_PATH } from './calendars/calendar-download.t
 import { calendarFeed, FEED_PATH } from './calendars/calendar-subscription.ts';
 import { cancelPage } from './cancel-page.ts';
 import { readForm } from './form.ts';
+import { KeptPages } from './kept-pages.ts';
 import type { PageRoute } from './page-route.ts';
 import { requestPage } from './request-page.ts';
 import { timesPage } from './times-page.ts';
@@ -53,23 +53,26 @@ export function serve<Subject, Result>(router: Router, page: PageRoute<Subject, 
 }
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
-const open =
-  <Subject, Result>({ read, show, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
-  async (ctx) => {
+function open<Subject, Result>(
+  { read, show, after, isExpensive, kept }: PageRoute<Subject, Result>,
+  contextOf: ContextOf,
+): Middleware {
+  const pages = new KeptPages();
+  return async (ctx) => {
     const context = await contextOf(ctx);
-    const answer = async () => answerPage(ctx, show(await read(ctx, context), null, ctx));
+    const build = async () => {
+      const subject = await read(ctx, context);
+      answerPage(ctx, show(subject, null, ctx));
+      return subject;
+    };
     try {
-      if (isExpensive) await answerInTurn(ctx, context, keyOf(ctx), answer);
-      else await answer();
+      await (isExpensive ? pages.answer(ctx, context, kept, build) : build());
     } catch (error) {
       if (!after || statusOf(error) !== 409) throw error;
       seeOther(ctx, after(ctx, null));
     }
   };
-
-/** Everything that a page follows from. */
-const keyOf = (ctx: ParameterizedContext): string =>
-  JSON.stringify(['page', ctx.method, ctx.url, ctx.get('Accept-Language')]);
+}
 
 /** Acts and redirects to the page of the result, so that a reload does not repeat the action. */
 const submit =

@@ -124,7 +124,10 @@ describe('CORS', () => {
     tags: ['W22/origin-reflected-vary-origin'],
   }, async () => {
     const { headers } = await list(service, (await practice.room()).uuid);
-    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin, Accept-Encoding']);
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
+      null,
+      'Origin, Accept-Encoding',
+    ]);
   });
 
   test.each<[string, string, string, Record<string, string>]>([

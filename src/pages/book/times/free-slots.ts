@@ -29,6 +29,8 @@ export interface FreeMonth {
   closed: readonly ShownClosedDay[];
   /** True if a later month may have slots. */
   hasLater: boolean;
+  /** Time until which all of this changes by changes in the database only, epoch milliseconds. */
+  unchangedUntil: number;
 }
 
 /** Day on which nothing can be booked. */
@@ -41,6 +43,7 @@ export interface ShownClosedDay {
 interface Listed {
   bookables: FreeSlot[];
   completeUntil: string | null;
+  unchangedUntil: string;
 }
 
 type List = (from: string | null, until?: string) => Promise<Listed>;
@@ -53,7 +56,7 @@ const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $ch
     $durationMinutes: Int, $holders: [Uuid!]) {
   bookables(resources: $resources, anyResource: $anyResource, channelKey: $channelKey, product: $product, from: $from, until: $until, first: 5000,
     durationMinutes: $durationMinutes, holders: $holders) {
-    completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
+    completeUntil unchangedUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
 const CLOSED_DAYS = `query ($resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $from: LocalDate!,
     $until: LocalDate!) {
@@ -68,8 +71,9 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
   const read = pageOperation<Listed>(schema, BOOKABLES);
   const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, isAny, product, timeZone }) => {
-    const list: List = (from, until) =>
-      read(context, {
+    let unchangedUntil = Number.POSITIVE_INFINITY;
+    const list: List = async (from, until) => {
+      const listed = await read(context, {
         resources: isAny ? null : [offer!.resource.uuid],
         anyResource: isAny,
         channelKey: offer!.channel.key,
@@ -79,6 +83,9 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
         durationMinutes: durationOf(choices.duration),
         holders: isUuid(choices.hold) ? [choices.hold] : null,
       });
+      unchangedUntil = Math.min(unchangedUntil, Date.parse(listed.unchangedUntil));
+      return listed;
+    };
     const now = Date.now();
     const month = monthOf(choices.day ?? choices.month, timeZone, now);
     const target = { resource: isAny ? null : offer!.resource.uuid, product: product?.uuid ?? null };
@@ -87,7 +94,7 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
     const free = await freeMonth(list, month, choices.day, timeZone);
     const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
     const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
-    return { ...shown, closed: await closedIn(shown.month) };
+    return { ...shown, closed: await closedIn(shown.month), unchangedUntil };
   };
 }
 
@@ -100,7 +107,7 @@ async function freeMonth(
   month: Month,
   asked: string | null,
   timeZone: string,
-): Promise<Omit<FreeMonth, 'closed'>> {
+): Promise<Omit<FreeMonth, 'closed' | 'unchangedUntil'>> {
   const { bookables, completeUntil } = await list(month.from, month.from === null ? undefined : month.listedUntil);
   const dayOf = dayIn(timeZone);
   const isBefore = ({ start }: FreeSlot) => Date.parse(start) < Date.parse(month.until);

@@ -14,6 +14,7 @@ export function monthTable(visit: Visit, free: FreeMonth): Markup {
   const { locale, sentences } = language;
   const { month, hasLater } = free;
   const titleOf = dateFormat(locale, { month: 'long', year: 'numeric' });
+  const dateOf = dateFormat(locale, { dateStyle: 'full' });
   // the script leaves the focus on a link with an id
   const turn = (id: string, name: string | null, text: string, sign: string) =>
     name
@@ -28,7 +29,7 @@ export function monthTable(visit: Visit, free: FreeMonth): Markup {
   return markup`<div class="head"><h2 id="month">${titleOf(`${month.name}-01`)}</h2><div class="turn">${around}</div></div>
 <table class="days" aria-labelledby="month">
 <thead><tr>${weekdays(locale)}</tr></thead>
-<tbody>${weeks.map((week) => markup`<tr>${week.map((day) => cell(day, visit, free))}</tr>`)}</tbody>
+<tbody>${weeks.map((week) => markup`<tr>${week.map((day) => cell(day, visit, free, dateOf))}</tr>`)}</tbody>
 </table>`;
 }
 
@@ -41,9 +42,13 @@ function weekdays(locale: string): Markup[] {
   return days.map((day) => markup`<th scope="col"><abbr title="${long(day)}">${narrow(day)}</abbr></th>`);
 }
 
-function cell(day: string | null, { language, choices }: Visit, free: FreeMonth): Markup {
+function cell(
+  day: string | null,
+  { language: { sentences }, choices }: Visit,
+  free: FreeMonth,
+  dateOf: (day: string) => string,
+): Markup {
   if (day === null) return markup`<td></td>`;
-  const { locale, sentences } = language;
   const slots = free.days.get(day)?.filter(({ capacityLeft }) => capacityLeft > 0).length ?? 0;
   const number = String(Number(day.slice(-2)));
   const isUnknown = free.unknownFrom !== null && day >= free.unknownFrom;
@@ -51,7 +56,7 @@ function cell(day: string | null, { language, choices }: Visit, free: FreeMonth)
   if (!slots && closed)
     return markup`<td><span class="closed" title="${sentences.times.closed(closed.reason)}">${number}</span></td>`;
   if (!slots && !isUnknown) return markup`<td><span>${number}</span></td>`;
-  const title = dateFormat(locale, { dateStyle: 'full' })(day);
+  const title = dateOf(day);
   const label = slots && !isUnknown ? `${title}, ${sentences.times.free(slots)}` : title;
   const isShown = day === free.day ? markup` aria-current="date"` : [];
   const address = queryWith({ ...choices, month: null, day });

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
 import { fieldOf } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
@@ -28,6 +29,8 @@ interface HeldSlot {
   any?: { any: string; channelKey: string };
 }
 
+const QUARTER_MS = 900_000;
+
 /** Page on which a visitor chooses what to book, and when. The button of a time holds it. */
 export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSlot> {
   const readVisit = visitReader(schema);
@@ -44,12 +47,37 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     `mutation ($product: Identifier!, $channelKey: ChannelKey, $from: Instant!, $to: Instant!) {
       reserveAny(product: $product, channelKey: $channelKey, input: { start: $from, end: $to }, alternatives: 3) { ${HELD} } }`,
   );
+  const readRevision = pageOperation<{ revision: string; now: string }>(
+    schema,
+    `query ($resources: [Identifier!], $anyResource: Boolean!, $product: Identifier, $channelKey: ChannelKey) {
+      bookablesRevision(resources: $resources, anyResource: $anyResource, product: $product, channelKey: $channelKey) {
+        revision now } }`,
+  );
+  const visits = new WeakMap<ParameterizedContext, Visit>();
   return {
     path: '/book/:name',
     isExpensive: true,
+    kept: {
+      stateOf: async (ctx, context) => {
+        const visit = await readVisit(ctx, context);
+        visits.set(ctx, visit);
+        const { offer, offers, isAny, product, choices } = visit;
+        if (!offer || isUuid(choices.hold)) return null;
+        const { revision, now } = await readRevision(context, {
+          resources: isAny ? null : [offer.resource.uuid],
+          anyResource: isAny,
+          product: isAny ? product?.uuid : null,
+          channelKey: offer.channel.key,
+        });
+        return { version: JSON.stringify([revision, offers, product?.uuid]), now: Date.parse(now) };
+      },
+      // the day of the visitor begins at a quarter of an hour, in every zone
+      untilOf: ({ free }) =>
+        Math.min(free?.unchangedUntil ?? Number.POSITIVE_INFINITY, Math.ceil(Date.now() / QUARTER_MS) * QUARTER_MS),
+    },
     prepare: async (ctx, context) => ({ ...(await readVisit(ctx, context)), free: null }),
     read: async (ctx, context) => {
-      const visit = await readVisit(ctx, context);
+      const visit = visits.get(ctx) ?? (await readVisit(ctx, context));
       const { offer, product } = visit;
       const isChosen = offer && !offer.resource.archived && (product || !offer.resource.products.length);
       return { ...visit, free: isChosen ? await readFree(context, visit) : null };
