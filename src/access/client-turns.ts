@@ -9,9 +9,9 @@ const OTHERS_MS = 1_000;
 
 /** Turns of clients to write: one call of each at a time, and a pause between two that queue up while others call. */
 export class ClientTurns {
-  readonly #turns = new CallTurns(1, (client, ms) =>
-    this.#isAlone(client) ? 0 : Math.min(PAUSE_TIMES * ms, MAX_PAUSE_MS),
-  );
+  readonly #turns = new CallTurns(1, {
+    pauseAfter: (client, ms) => (this.#isAlone(client) ? 0 : Math.min(PAUSE_TIMES * ms, MAX_PAUSE_MS)),
+  });
   #last = { client: '', at: Number.NEGATIVE_INFINITY };
   /** Time of the last call of another client than that of the last call. */
   #othersAt = Number.NEGATIVE_INFINITY;

@@ -2,20 +2,23 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CallTurns } from '../access/call-turns.ts';
 import { perConnection } from '../database/per-connection.ts';
 
+/** Longest wait for a calendar that everybody wants. People who wait longer reload the page. */
+const MAX_WAIT_MS = 10_000;
+
 /** One has the lock of a calendar and one waits for it: more would wait with a connection that other calendars need. */
-const calendarTurns = perConnection(() => new CallTurns(2));
+const calendarTurns = perConnection(() => new CallTurns(2, { maxWaitMs: MAX_WAIT_MS }));
 /** A choice in a pool is overtaken by each one that is taken meanwhile. */
 const poolTurns = perConnection(() => new CallTurns(1));
 
 /**
- * Runs a statement that locks a calendar when it is its turn in this process. In a transaction it runs at once: those whose
- * turn it is may wait for its connection.
+ * Runs a statement or a transaction that locks a calendar when it is its turn in this process. In a transaction it runs at
+ * once: those whose turn it is may wait for its connection. Errors: UNAVAILABLE if too many wait.
  */
 export const inTurnOfCalendar = <Result>(
   em: SqlEntityManager,
-  resource: string,
+  calendar: string,
   call: () => Promise<Result>,
-): Promise<Result> => (em.isInTransaction() ? call() : calendarTurns(em).take(resource, call));
+): Promise<Result> => (em.isInTransaction() ? call() : calendarTurns(em).take(calendar, call));
 
 /** Chooses and takes a place in a pool, outside a transaction, when it is its turn in this process. */
 export const inTurnOfPool = <Result>(

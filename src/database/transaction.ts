@@ -19,10 +19,12 @@ const transactional = new WeakSet<object>();
  * Runs a resolver in one READ COMMITTED transaction of its context's `em`. It is committed when the resolver returns,
  * rolled back when it throws, and retried when it lost a race against another transaction. A test checks that every
  * mutation has this decorator. `atOnce` runs first, outside the transaction: one statement, which is a transaction by
- * itself. Its result is that of the resolver; undefined: it changed nothing.
+ * itself. Its result is that of the resolver; undefined: it changed nothing. `inTurn` runs the transaction when it is its
+ * turn.
  */
 export function InTransaction<Arguments extends unknown[], Result>(
   atOnce?: (...args: Arguments) => Promise<Result | undefined>,
+  inTurn = (transaction: () => Promise<Result>, ..._args: Arguments): Promise<Result> => transaction(),
 ) {
   return (
     _target: object,
@@ -44,10 +46,12 @@ export function InTransaction<Arguments extends unknown[], Result>(
           if (context.isRetry) retried.add(context.em);
           return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
         });
-      return context.inTurnToWrite(attempts).finally(() => {
-        context.isRetry = false;
-        retried.delete(context.em);
-      });
+      return context
+        .inTurnToWrite(() => inTurn(attempts, ...args))
+        .finally(() => {
+          context.isRetry = false;
+          retried.delete(context.em);
+        });
     };
     transactional.add(descriptor.value);
   };

@@ -183,3 +183,15 @@ test('a CRM lists appointments with all about them → the same few statements, 
   const node = { mails: Array(2).fill({ state: 'QUEUED' }), resource: { provider: { name: 'Practice' } } };
   expect(await list()).toMatchObject({ totalCount: 6, nodes: Array(6).fill(node) });
 });
+
+test('a hold of what is taken, by a client with limits → refused by one statement, as a list is', async () => {
+  const limited = await startService({ bookingRate: 100, holdsPerClient: 50 }, service.databaseUrl);
+  const room = await practice.room();
+  const [taken] = await slotsOf(limited, room.uuid);
+  await hold(limited, taken!);
+  await list(limited, room.uuid);
+  const statements = await statementsOf(async () => {
+    expect(await reserve(limited, taken!)).toMatchObject({ status: 412 });
+  });
+  expect(statements).toBe(1);
+});

@@ -21,7 +21,8 @@ import { holdNearest } from './nearest-holds.ts';
 
 /**
  * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings are cached,
- * or refuses it in a second one. It needs no transaction. Undefined: nothing was written. Errors: as `refuseAtOnce`.
+ * or refuses it in a second one. It needs no transaction. A caller with limits is refused in one statement, like a list,
+ * and not counted. Undefined: nothing was written. Errors: as `refuseAtOnce`.
  */
 export async function holdAtOnce(
   em: SqlEntityManager,
@@ -30,11 +31,12 @@ export async function holdAtOnce(
   caller: Caller,
 ): Promise<Held | undefined> {
   const cached = cachedCalendar(em, request);
-  if (!cached || !isUnlimited(caller, cached.resource)) return undefined;
+  if (!cached) return undefined;
   const client = caller.isOfCrm(cached.resource.crm) ? null : caller.client;
-  const held = await holdBySettings(em, cached, request.wanted, client);
-  if (!held && !request.nearby) await refuseAtOnce(em, request, request.wanted, asked);
-  return held;
+  const held = isUnlimited(caller, cached.resource) && (await holdBySettings(em, cached, request.wanted, client));
+  if (held) return held;
+  if (!request.nearby) await refuseAtOnce(em, request, request.wanted, asked);
+  return undefined;
 }
 
 /**

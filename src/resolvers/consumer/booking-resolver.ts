@@ -2,6 +2,7 @@ import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { orAlternatives } from '../../booking/alternatives.ts';
 import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
+import { inTurnOfNamed } from '../../booking/cached/turns-by-name.ts';
 import { bookerOf } from '../../booking/consumers.ts';
 import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
@@ -26,7 +27,7 @@ export class BookingResolver {
     description:
       'Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.',
   })
-  @InTransaction(reserveAtOnce)
+  @InTransaction(reserveAtOnce, reserveInTurn)
   async reserveAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
@@ -59,7 +60,7 @@ export class BookingResolver {
     description:
       'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST.',
   })
-  @InTransaction(bookAppointmentAtOnce)
+  @InTransaction(bookAppointmentAtOnce, bookInTurn)
   async bookAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,
@@ -106,6 +107,14 @@ async function reserveAtOnce(
   return held && new Reservation(held);
 }
 
+/** Lets those who want one calendar wait without a connection. */
+function reserveInTurn(
+  reserve: () => Promise<Reservation>,
+  ...[reference, input, channelKey, via, , , orNearest, context]: Parameters<BookingResolver['reserveAppointment']>
+): Promise<Reservation> {
+  return inTurnOfNamed(context.em, holdRequest(reference, input, channelKey, via, orNearest, context), reserve);
+}
+
 const bookingRequest = (
   reference: string,
   input: BookAppointmentInput,
@@ -130,4 +139,12 @@ async function bookAppointmentAtOnce(
 ): Promise<CreatedAppointment | undefined> {
   const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey, context), context);
   return booked && createdAppointment(booked, context);
+}
+
+/** What is held is booked without the lock of the calendar. */
+function bookInTurn(
+  book: () => Promise<CreatedAppointment>,
+  ...[reference, input, channelKey, , , { em }]: Parameters<BookingResolver['bookAppointment']>
+): Promise<CreatedAppointment> {
+  return input.hold ? book() : inTurnOfNamed(em, { references: [reference], channelKey }, book);
 }
