@@ -301,6 +301,7 @@ describe('bookAny', () => {
   });
 
   test('the same consumer again, when the last resource is gone, or a limit is reached by it → ALREADY_BOOKED', async () => {
+    const practice = await makePractice(service);
     const eva = { email: `eva-${randomUUID()}@example.org` };
     const last = await makePool(practice, 1);
     await bookAny(service, last, {}, eva);
@@ -316,6 +317,7 @@ describe('bookAny', () => {
   });
 
   test('a consumer whom a limit forbids the next resource → the one after it', async () => {
+    const practice = await makePractice(service);
     const pool = await makePool(practice, 2);
     const eva = { email: `eva-${randomUUID()}@example.org` };
     const first = gotten(pool, await bookAny(service, pool, {}, eva)) as number;

@@ -9,14 +9,15 @@ const { practice } = crm;
 const { make } = appointmentCalls(practice);
 const { uuid: resource } = await practice.resource();
 
-const appointment = (day: number): Promise<{ uuid: string }> =>
-  make({ resource, start: noon(day), end: noon(day, 30) });
+const appointment = (day: number, of = resource): Promise<{ uuid: string }> =>
+  make({ resource: of, start: noon(day), end: noon(day, 30) });
 
 test('the appointments of a resource in pages → each once, with the `next` of one page as the `after` of the following', async () => {
-  const made = [await appointment(20), await appointment(21), await appointment(22)];
+  const { uuid: room } = await practice.resource();
+  const made = [await appointment(20, room), await appointment(21, room), await appointment(22, room)];
   const found: string[] = [];
   for (let after = '', more = true; more; ) {
-    const { status, body } = await crm.call(`GET /appointments?resource=${resource}&limit=2&after=${after}`);
+    const { status, body } = await crm.call(`GET /appointments?resource=${room}&limit=2&after=${after}`);
     expect([status, Object.keys(body)]).toEqual([200, ['api-info', 'appointments', 'next', 'more']]);
     found.push(...body.appointments.map(({ uuid }: { uuid: string }) => uuid));
     [after, more] = [body.next, body.more];

@@ -263,7 +263,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   redeliverEvents: [UNTOLD],
 
   createCrm: [UNTOLD],
-  updateCrm: [UNTOLD],
+  updateCrm: [{ args: ({ practice: { crmId } }) => ({ crmId, input: { language: 'fr' } }), events: [] }],
   createApiKey: [
     {
       args: ({ practice: { crmId } }) => ({ input: { crmId, name: 'Other' } }),
