@@ -35,8 +35,11 @@ test('many holds wait for one calendar → they leave connections to others', as
   await lock.sql('select from resources where id = $1 for no key update', locked.uuid);
   const waiting = Array.from({ length: 40 }, () => reserve(service, slotOf(locked)));
   await lock.untilWaiting(2);
-  await hold(service, slotOf(other));
+  const { answer } = await lock.letWait(() => hold(service, slotOf(other)), 2);
+  const sessions = await lock.waiting();
   await lock.commit();
+  expect(sessions).toBe(2);
+  await answer;
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, ...Array(39).fill(412)]);
 });

@@ -22,20 +22,20 @@ export class AnotherTransaction {
     await this.#client.query(text, values);
   }
 
-  /** Starts a call, and returns when it waits for a lock, or is answered without. */
-  async letWait<Answer>(call: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
-    const before = await this.#waiting();
+  /** Starts a call, and returns when it is answered, or more sessions wait for a lock than before, or than `most`. */
+  async letWait<Answer>(call: () => Promise<Answer>, most?: number): Promise<{ answer: Promise<Answer> }> {
+    const before = most ?? (await this.waiting());
     let isAnswered = false;
     const answer = call().finally(() => {
       isAnswered = true;
     });
-    while (!isAnswered && (await this.#waiting()) <= before);
+    while (!isAnswered && (await this.waiting()) <= before);
     return { answer };
   }
 
   /** Resolves when so many sessions wait for a lock. */
   async untilWaiting(count: number): Promise<void> {
-    while ((await this.#waiting()) < count);
+    while ((await this.waiting()) < count);
   }
 
   async commit(): Promise<void> {
@@ -43,7 +43,8 @@ export class AnotherTransaction {
     await this.#client.end();
   }
 
-  async #waiting(): Promise<number> {
+  /** Returns the number of sessions that wait for a lock. */
+  async waiting(): Promise<number> {
     const [row] = await this.#service.sql<{ count: number }>(
       `select count(*)::int from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
