@@ -110,7 +110,7 @@ test('a price that cannot be → INVALID_INPUT; null → none', { tags: ['Prices
   ];
   for (const [price, message] of wrong)
     expect(codes(await change(product, price))).toEqual([['INVALID_INPUT', message]]);
-  for (const currency of ['XXZ', 'euro', '']) {
+  for (const currency of ['XXZ', 'DEM', 'XAU', 'euro', '']) {
     expect(codes(await change(product, { amount: 1, currency }))).toHaveLength(1);
   }
   expect((await change(product, { amount: 0, currency: 'eur' })).data.updateProduct.price).toEqual({

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { CustomFieldType } from '../../src/entities/values/custom-field-type.ts';
 import type { KeptAnswer } from '../../src/entities/values/kept-answers.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { CURRENCY_DIGITS } from '../../src/i18n/currency-digits.ts';
+import { priceText } from '../../src/i18n/prices.ts';
 import { bookingMail } from '../support/mails/booking-facts.ts';
 
 const given = (position: number, type: CustomFieldType, answer: KeptAnswer['answer'], label: string): KeptAnswer => ({
@@ -85,13 +87,29 @@ test('markup, line breaks and control characters in an answer or a label → sho
   expect(calendar?.content.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
 });
 
+test('every currency → the amount that its minor unit means', () => {
+  for (const [currency, digits] of CURRENCY_DIGITS) {
+    const written = priceText({ amount: 1_234_567, currency }, 'en').match(/[\d,]+(\.\d+)?$/)?.[0].replaceAll(',', '');
+    expect([currency, Number(written)]).toEqual([currency, 1_234_567 / 10 ** digits]);
+  }
+});
+
 test('a currency → its own digits, exactly', () => {
   const priceIn = (amount: number, currency: string) =>
     rows(bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', { price: { amount, currency } }).text, 'Price')[0];
-  expect([priceIn(6_000, 'JPY'), priceIn(5, 'EUR'), priceIn(1_234, 'KWD'), priceIn(999_999_999_999, 'EUR')]).toEqual([
-    'Price: JP¥6,000',
-    'Price: €0.05',
-    'Price: KWD 1.234',
-    'Price: €9,999,999,999.99',
-  ]);
+  for (const [amount, currency, text] of [
+    [6_000, 'JPY', 'JP¥6,000'],
+    [5, 'EUR', '€0.05'],
+    [1_234, 'KWD', 'KWD 1.234'],
+    [999_999_999_999, 'EUR', '€9,999,999,999.99'],
+    // written without digits in everyday use
+    [450_000, 'HUF', 'HUF 4,500'],
+    [450_050, 'HUF', 'HUF 4,500.50'],
+    [450_000, 'IDR', 'IDR 4,500'],
+    [4_500_000, 'IQD', 'IQD 4,500'],
+    [4_500_010, 'IQD', 'IQD 4,500.010'],
+    [45_000, 'UYW', 'UYW 4.5000'],
+  ] as const) {
+    expect(priceIn(amount, currency)).toBe(`Price: ${text}`);
+  }
 });

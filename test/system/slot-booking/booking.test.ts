@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { priceText } from '../../../src/i18n/prices.ts';
 import { ANNA, book, hold, release } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';
@@ -133,6 +134,17 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.heading('Your appointment is booked').waitFor();
     expect(await element.facts()).toMatchObject({ What: 'Short talk · Room' });
     expect(await site.placesOf(email)).toHaveLength(1);
+  });
+
+  test('prices in currencies whose minor unit is seldom used → as the service writes them', async () => {
+    const prices = ['HUF', 'IDR', 'IQD', 'JPY', 'CLF'].map((currency) => ({ amount: 450_050, currency }));
+    const products = await Promise.all(prices.map((price) => practice.product({ name: price.currency, price })));
+    const room = await practice.room({ resource: { products } });
+    const element = await site.open(room.uuid);
+    for (const price of prices) {
+      const text = await element.button(price.currency).textContent();
+      expect(text).toContain(priceText(price, 'en-GB'));
+    }
   });
 
   test('the page names a product → only its times', async () => {

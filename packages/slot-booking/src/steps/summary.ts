@@ -1,3 +1,4 @@
+import { amountText, currencyFormat } from '../../../../src/i18n/money.ts';
 import { type Child, element } from '../element.ts';
 import { type Price } from '../service.ts';
 import type { Reader } from './view.ts';
@@ -33,11 +34,9 @@ export function summary({ sentences: { labels }, times, locale }: Reader, appoin
   );
 }
 
-/** Writes a price; Intl knows the digits of its currency. */
-export function priceText({ amount, currency }: Price, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
-}
+/** Writes a price as mails and pages do. */
+export const priceText = (price: Price, locale: string): string =>
+  amountText(price, currencyFormat(locale, price.currency));
 
 const fact = (name: string, value: Child): HTMLElement[] =>
   value ? [element('div', {}, element('dt', {}, name), element('dd', {}, value))] : [];
