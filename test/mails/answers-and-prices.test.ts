@@ -89,7 +89,9 @@ test('markup, line breaks and control characters in an answer or a label → sho
 
 test('every currency → the amount that its minor unit means', () => {
   for (const [currency, digits] of CURRENCY_DIGITS) {
-    const written = priceText({ amount: 1_234_567, currency }, 'en').match(/[\d,]+(\.\d+)?$/)?.[0].replaceAll(',', '');
+    const written = priceText({ amount: 1_234_567, currency }, 'en')
+      .match(/[\d,]+(\.\d+)?$/)?.[0]
+      .replaceAll(',', '');
     expect([currency, Number(written)]).toEqual([currency, 1_234_567 / 10 ** digits]);
   }
 });

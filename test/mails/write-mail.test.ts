@@ -53,6 +53,14 @@ test.each<[BookingMailKind, string, string]>([
   expect(linesOf(true)).toContain(toChange);
 });
 
+test.each(BOOKING_KINDS)('%s about a place that was never booked → no contact but a location', (kind) => {
+  const told = (contact: { type: string; value: string }, isConfirmed: boolean) =>
+    bookingMail(kind, 'en', { appointment: { contact }, participation: { isConfirmed } }).text.includes(contact.value);
+  const room = { type: 'video', value: 'https://video.example.com/7' };
+  expect([told(room, false), told(room, true)]).toEqual([false, true]);
+  expect(told({ type: 'location', value: 'Rear building' }, false)).toBe(true);
+});
+
 test('a request to confirm in German → who asks, and both answers', () => {
   const { subject, text, replyTo } = bookingMail(K.REQUEST_TO_CONFIRM, 'de-AT', {
     provider: { impressum: null },

@@ -6,6 +6,7 @@ import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import {
   BASE,
   type Booking,
+  booked,
   bookingAt,
   everything,
   letPass,
@@ -28,6 +29,23 @@ const mailsOf = async ({ participation }: Booking) =>
     .map(({ kind, facts }) => [kind, facts.message]);
 
 const CHOICES = ['Confirm the appointment', 'Decline the request'];
+
+test.each([
+  ['a video room', { type: 'video', value: 'https://video.example.com/7' }, false],
+  ['a telephone number', { type: 'phone', value: '+49 30 555' }, false],
+  ['an address', { type: 'location', value: 'Rear building' }, true],
+])(
+  '%s of a request → on its pages before it is confirmed only if it is an address',
+  async (_, contactChannel, isTold) => {
+    const booking = await booked(practice, {}, { requested: true, resource: { contactChannel } });
+    const isShown = async () => (await open(service, booking.cancelLink)).text.includes(contactChannel.value);
+    expect(await isShown()).toBe(isTold);
+    await submit(service, booking.confirm);
+    expect(await isShown()).toBe(true);
+    const withdrawn = await booked(practice, {}, { requested: true, resource: { contactChannel } });
+    expect((await submit(service, withdrawn.cancelLink)).text.includes(contactChannel.value)).toBe(isTold);
+  },
+);
 
 test('a link is opened → who asks for what and when, with both choices, that of the link first', async () => {
   const { confirm, decline } = await requested(practice, {

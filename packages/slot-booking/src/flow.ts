@@ -270,12 +270,15 @@ export class Flow {
   #showBooked(booked: Booked, { booking, address }: { booking: string; address: string }): void {
     const { reader, tell } = this.#options;
     const { cancelLink, contact_channel, appointment_uuid, state } = booked;
+    const isRequested = state === REQUESTED;
+    // a video room is told with the confirmation
+    const contact = isRequested && contact_channel?.type !== 'location' ? null : contact_channel;
     const view = doneStep(reader, {
-      appointment: this.#appointment(contact_channel?.value ?? address),
+      appointment: this.#appointment(contact?.value ?? address),
       booking,
       email: this.#typed.email!,
       provider: this.#offer.provider.name,
-      isRequested: state === REQUESTED,
+      isRequested,
       cancelLink,
       another: () => this.#act(() => this.start()),
     });

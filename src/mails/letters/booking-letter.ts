@@ -74,7 +74,7 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
 
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
 function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {
-  const { provider, resource, product, price, appointment, message } = facts;
+  const { provider, resource, product, price, message } = facts;
   const { labels } = language.sentences;
   return {
     heading: null,
@@ -84,7 +84,7 @@ function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language
       ...timeRows(kind, facts, language),
       { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
       { label: labels.address, value: resource.address },
-      contactRow(appointment.contact, labels),
+      contactRow(contactOf(facts), labels),
       { label: labels.hints, value: PREPARING.has(kind) ? product?.hints : null },
       { label: labels.remark, value: message },
     ]),
@@ -133,6 +133,10 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
     ]),
   };
 }
+
+/** Contact to show: nobody is told the video room of a request before it is confirmed. */
+const contactOf = ({ appointment: { contact }, participation }: BookingFacts) =>
+  participation.isConfirmed || contact?.type === ContactChannelType.location ? contact : null;
 
 function contactRow(contact: BookingFacts['appointment']['contact'], labels: LetterSentences['labels']): Row | null {
   if (!contact) return null;

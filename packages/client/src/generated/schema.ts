@@ -1856,7 +1856,7 @@ export type LinkedBooking = {
   channelKey: ChannelKey;
   /** Time zone that the consumer named; null for none. */
   consumerTimeZone: Maybe<Scalars['TimeZone']['output']>;
-  /** Contact channel of the appointment. */
+  /** Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location. */
   contactChannel: Maybe<Contact>;
   /** False if the booking has moved away from the place that the link names. */
   current: Scalars['Boolean']['output'];
@@ -1916,7 +1916,7 @@ export type LinkedRequest = {
   answers: Array<CustomFieldAnswer>;
   /** Booked time that stands until the request to move it is answered; null for any other request. */
   bookedTime: Maybe<LinkedMove>;
-  /** Contact channel of the appointment. */
+  /** Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location. */
   contactChannel: Maybe<Contact>;
   /** E-mail address given with the request. */
   email: Scalars['EmailAddress']['output'];

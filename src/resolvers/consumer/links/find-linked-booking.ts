@@ -81,6 +81,9 @@ export async function findLinkedRequest(
   return row && Object.assign(new LinkedRequest(), row);
 }
 
+/** Selects the contact channel. Of a place that is not booked, pages tell no more than an address. */
+const shownContact = sql`case when p.state = 'BOOKED' or a.contact_channel_type = 'location' then ${contactColumns('a')} end`;
+
 interface Wanted {
   columns: Sql;
   /** Subquery of the places `p` to find. */
@@ -94,7 +97,7 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
   const { rows } = await sql<Row>`
     select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver",
       ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
-      r.public_name as "resourceName", ${addressColumns('r')} as address, ${contactColumns('a')} as "contactChannel",
+      r.public_name as "resourceName", ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
       v.name as "providerName", v.impressum, p.first_name as "firstName", p.last_name as "lastName",
       v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p

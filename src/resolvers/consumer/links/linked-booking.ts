@@ -64,7 +64,10 @@ abstract class BookingByLink {
     return this.address && formatAddress(this.address);
   }
 
-  @Field(() => Contact, { nullable: true, description: 'Contact channel of the appointment.' })
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location.',
+  })
   contactChannel!: Contact | null;
 
   @Field(() => Price, { nullable: true, description: 'Price as it was agreed; null for none.' })
