@@ -68,8 +68,13 @@ const productId = (product: Trial['product']): string | null =>
 export const around = (availability: OpeningTimes, span: Span): Span[] =>
   containing(occurrences(availability, span.start, span.start + 1), span);
 
-const containing = (spans: Span[], { start, end }: Span): Span[] =>
+/** Returns the spans that contain a span. */
+export const containing = (spans: Span[], { start, end }: Span): Span[] =>
   spans.filter((span) => span.start <= start && end <= span.end);
+
+/** True if the availability has an appointment at the time: that keeps its times, whatever the grid becomes. */
+const isMadeHere = ({ meeting, availability }: Trial): boolean =>
+  meeting.appointment !== null && meeting.appointment.availabilityId === availability?.id;
 
 /** Returns why a trial fails; null: it does not, as far as this rule is concerned. */
 type Rule = (trial: Trial) => Refusal | null;
@@ -85,7 +90,7 @@ export const RULES: readonly Rule[] = [
   ({ offer, within }) => (offer && within.length > 0 ? null : 'OUTSIDE_AVAILABILITY'),
   ({ closures }) => (closures.length > 0 ? 'BLACKOUT' : null),
   ({ product }) => (product === 'PRODUCT_NOT_OFFERED' ? product : null),
-  ({ wish, grids }) => (grids.length > 0 ? misfit(wish, grids) : null),
+  (trial) => (trial.grids.length > 0 && !isMadeHere(trial) ? misfit(trial.wish, trial.grids) : null),
   (trial) => (limitOf(trial) ? 'LIMIT_REACHED' : null),
 ];
 
@@ -117,15 +122,4 @@ export const isUnbookable = ({ archived, channel }: Calendar): boolean => archiv
 export function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null {
   if (start < earliest) return 'TOO_SOON';
   return start > latest ? 'BEYOND_WINDOW' : null;
-}
-
-/** True if a time fits an availability whose occurrences around its start are known. */
-export function fits(
-  span: Span,
-  availability: OpeningTimes,
-  product: ProductRules | null,
-  occurrences: Span[],
-): boolean {
-  const grids = containing(occurrences, span).map((occurrence) => gridOf(availability, product, occurrence));
-  return grids.length > 0 && !misfit(span, grids);
 }

@@ -4,7 +4,7 @@ import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { byFirstStart, chosenProduct, compare, listedProducts } from './offers.ts';
 import { type ListedPart, Opened, type OpenOffer } from './recurrence/opened.ts';
-import { fits, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
+import { containing, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window } from './view.ts';
 
@@ -117,8 +117,7 @@ function* appointmentCandidates(view: View, bookables: readonly OpenOffer[], ask
     if (typeof product === 'string' || untimely(span, view)) continue;
     const occurrencesDuring = indexes.get(bookable) ?? indexSpans(bookable.occurrences);
     indexes.set(bookable, occurrencesDuring);
-    if (fits(span, availability, product, occurrencesDuring(span)))
-      yield { availability, products: [product], ...span };
+    if (containing(occurrencesDuring(span), span).length > 0) yield { availability, products: [product], ...span };
   }
 }
 

@@ -177,10 +177,10 @@ describe('what is listed', () => {
       ['09:00-09:30 cut', '09:00-10:00 dye', '10:00-11:30 dye in taken 2 left'],
     ],
     [
-      'a group off the grid → not listed',
+      'a group off the grid → listed',
       salon({ ...one({ slotStepMinutes: 45 }), ...taken(long) }),
       { product: 'dye' },
-      ['09:00-10:00 dye'],
+      ['09:00-10:00 dye', '10:00-11:30 dye in taken 2 left'],
     ],
     [
       'a group of a product no longer offered → not listed',

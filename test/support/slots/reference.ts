@@ -253,7 +253,9 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
   if (isShut(calendar, wish)) return 'BLACKOUT';
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
-  const faults = around.map((period) => fault(availability, product, period, wish));
+  const joined = calendar.appointments.find(({ id }) => id === place.appointment);
+  const isMadeHere = joined?.availabilityId === availability.id;
+  const faults = isMadeHere ? [null] : around.map((period) => fault(availability, product, period, wish));
   const closest = ORDER.findLast((refusal) => faults.includes(refusal));
   if (faults.includes(null) || !closest) return isBeyondLimit(calendar, now, place) ? 'LIMIT_REACHED' : place;
   return closest === 'BETWEEN_STEPS' ? 'OFF_GRID' : closest;
