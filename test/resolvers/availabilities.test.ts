@@ -64,6 +64,36 @@ const BARE = {
   products: [],
 };
 
+test.each<[string, object, object]>([
+  [
+    'without the lists → exact dates at the former time of day move, days and other times stay',
+    { start: '2030-01-07T10:00' },
+    {
+      exceptionDates: ['2030-01-08', '2030-01-14T10:00', '2030-01-15T11:00'],
+      extraDates: ['2030-01-12', '2030-01-13T10:00'],
+    },
+  ],
+  [
+    'with one list → that is stored as given',
+    { start: '2030-01-07T10:00', exceptionDates: ['2030-01-14T09:00'] },
+    { exceptionDates: ['2030-01-14T09:00'], extraDates: ['2030-01-12', '2030-01-13T10:00'] },
+  ],
+  [
+    'cleared lists → empty',
+    { start: '2030-01-07T10:00', exceptionDates: null, extraDates: null },
+    { exceptionDates: [], extraDates: [] },
+  ],
+  ['to another day only → unchanged', { start: '2030-01-06T09:00' }, {}],
+])('hours move to another time of day, %s', async (_, input, expected) => {
+  const { uuid: resource } = await practice.resource();
+  const dates = {
+    exceptionDates: ['2030-01-08', '2030-01-14T09:00', '2030-01-15T11:00'],
+    extraDates: ['2030-01-12', '2030-01-13T09:00'],
+  };
+  const { uuid } = await create({ ...morning, resource, recurrence: 'FREQ=DAILY', ...dates });
+  expect(await change(uuid, input)).toMatchObject({ ...dates, ...expected });
+});
+
 describe('creating an availability', () => {
   test('all fields given → the availability', { tags: ['Scheduling/availability-local-start-end'] }, async () => {
     const { uuid } = await practice.resource();

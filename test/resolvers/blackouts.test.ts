@@ -62,6 +62,16 @@ const list = async (variables: object, by = practice): Promise<string[]> => {
   return nodes.map(({ uuid }: { uuid: string }) => uuid);
 };
 
+test('a closure moves to another time of day, by update or by its reference → days that stay open do', async () => {
+  const lunch = { start: '2030-01-07T12:00', end: '2030-01-07T13:00' };
+  const later = { start: '2030-01-07T12:30', end: '2030-01-07T13:30' };
+  const exceptionDates = ['2030-01-08', '2030-01-14T12:00'];
+  const reference = `${randomUUID()}@test`;
+  const { uuid } = await made({ ...lunch, reference, recurrence: 'FREQ=DAILY', exceptionDates });
+  expect(await change(uuid, later)).toMatchObject({ exceptionDates: ['2030-01-08', '2030-01-14T12:30'] });
+  expect(await made({ ...lunch, reference })).toMatchObject({ exceptionDates });
+});
+
 describe('creating', () => {
   test('all fields given → the blackout of the resource', async () => {
     const { uuid } = await practice.resource();

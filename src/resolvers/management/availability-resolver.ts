@@ -15,7 +15,7 @@ import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
-import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../shared/repeated-time.ts';
+import { completeRepeatedTime, movedDates, orDefault, repeatedTimeOf } from '../shared/repeated-time.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
@@ -143,18 +143,19 @@ async function openAvailability({ em }: Context, identifier: string): Promise<Av
   return open;
 }
 
-/** Returns the hours of an input as they are stored; absent fields stay absent. Errors: INVALID_INPUT below `path`. */
+/** Returns the hours of an input, which change the known ones, as they are stored. Errors: INVALID_INPUT below `path`. */
 export function hoursOf(
   input: CreateAvailabilityInput | UpdateAvailabilityInput,
+  known: Availability,
   provider: { timeZone: string },
   path = 'input',
 ) {
   refuseCleared(input, ['start', 'end'], path);
   return {
-    ...repeatedTimeOf(input, provider, path),
+    ...repeatedTimeOf(input, known, provider, path),
     start: input.start ?? undefined,
     end: input.end ?? undefined,
-    extraDates: orDefault(input.extraDates, []),
+    extraDates: orDefault(input.extraDates, []) ?? movedDates(known.extraDates, known, input.start),
     channels: orDefault(input.channels, []),
     capacity: orDefault(input.capacity, 1),
     slotStepMinutes: input.slotStepMinutes,
@@ -172,7 +173,7 @@ async function describe(
     await checkReference(context, reference, ['availabilities'], availability.id);
   }
   const provider = await availability.provider.loadOrFail();
-  const given = { reference, contactChannel, ...hoursOf(input, provider) };
+  const given = { reference, contactChannel, ...hoursOf(input, availability, provider) };
   em.assign(availability, given, { ignoreUndefined: true });
   completeRepeatedTime(availability);
   if (products !== undefined) {

@@ -39,7 +39,7 @@ export abstract class RepeatedTimeFields {
   @Field(() => [LocalDateOrDateTime], {
     nullable: true,
     description:
-      'Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660.',
+      'Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too.',
   })
   @ArrayMaxSize(MAX_DATES)
   exceptionDates?: string[] | null;
@@ -53,16 +53,29 @@ interface Repeated {
   lastStart?: string | null;
 }
 
-/** Fields of `RepeatedTimeFields` as they are stored; absent fields stay absent. Errors: INVALID_INPUT below `path`. */
+/**
+ * Fields of `RepeatedTimeFields` as they are stored; absent fields stay absent. `known`: the time that they change. Errors:
+ * INVALID_INPUT below `path`.
+ */
 export const repeatedTimeOf = (
-  { timeZone, recurrence, exceptionDates }: RepeatedTimeFields,
+  { timeZone, recurrence, exceptionDates, start }: RepeatedTimeFields & { start?: string | null },
+  known: Repeated & { exceptionDates: string[] },
   provider: { timeZone: string },
   path = 'input',
 ) => ({
   recurrence: checkRule(recurrence, path),
   timeZone: orDefault(timeZone, provider.timeZone),
-  exceptionDates: orDefault(exceptionDates, []),
+  exceptionDates: orDefault(exceptionDates, []) ?? movedDates(known.exceptionDates, known, start),
 });
+
+/** Gives exact dates at the former time of day that of a new start, so that their days stay left out or added. */
+export function movedDates(dates: string[], known: Repeated, start: string | null | undefined): string[] | undefined {
+  if (!start || timeOf(start) === timeOf(known.start)) return undefined;
+  return dates.map((date) => (timeOf(date) === timeOf(known.start) ? date.slice(0, 10) + timeOf(start) : date));
+}
+
+/** Time of day of a local date-time, such as `T09:00`; empty for a day. */
+const timeOf = (local: string): string => local.slice(10);
 
 /** Stores the end of a rule with COUNT. Errors: INVALID_INPUT for an end that is not after the start, or too far from it. */
 export function completeRepeatedTime(repeated: Repeated, path = 'input'): void {

@@ -12234,7 +12234,7 @@ export interface operations {
                     contactChannel?: components["schemas"]["ContactInput"] | null;
                     /** @description End of the first occurrence, in local time. */
                     end?: components["schemas"]["LocalDateTime"] | null;
-                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
                     extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
@@ -14185,7 +14185,7 @@ export interface operations {
                     channels?: components["schemas"]["ChannelKey"][] | null;
                     /** @description End of the first occurrence, in local time. */
                     end: components["schemas"]["LocalDateTime"];
-                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Reason that consumers are told, at most 200 characters. */
                     publicReason?: components["schemas"]["Text"] | null;
@@ -14300,7 +14300,7 @@ export interface operations {
                     channels?: components["schemas"]["ChannelKey"][] | null;
                     /** @description End of the first occurrence, in local time. */
                     end: components["schemas"]["LocalDateTime"];
-                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Reason that consumers are told, at most 200 characters. */
                     publicReason?: components["schemas"]["Text"] | null;
@@ -15583,7 +15583,7 @@ export interface operations {
                     contactChannel?: components["schemas"]["ContactInput"] | null;
                     /** @description End of the first occurrence, in local time. */
                     end: components["schemas"]["LocalDateTime"];
-                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
                     extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;

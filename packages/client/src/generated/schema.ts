@@ -1166,7 +1166,7 @@ export type CreateAvailabilityInput = {
   contactChannel?: InputMaybe<ContactInput>;
   /** End of the first occurrence, in local time. */
   end: Scalars['LocalDateTime']['input'];
-  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
   exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
   extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
@@ -1192,7 +1192,7 @@ export type CreateBlackoutInput = {
   channels?: InputMaybe<Array<ChannelKey>>;
   /** End of the first occurrence, in local time. */
   end: Scalars['LocalDateTime']['input'];
-  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
   exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Provider: uuid or reference. */
   provider: Scalars['Identifier']['input'];
@@ -4116,7 +4116,7 @@ export type UpdateAvailabilityInput = {
   contactChannel?: InputMaybe<ContactInput>;
   /** End of the first occurrence, in local time. */
   end?: InputMaybe<Scalars['LocalDateTime']['input']>;
-  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
   exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
   extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
@@ -4140,7 +4140,7 @@ export type UpdateBlackoutInput = {
   channels?: InputMaybe<Array<ChannelKey>>;
   /** End of the first occurrence, in local time. */
   end?: InputMaybe<Scalars['LocalDateTime']['input']>;
-  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. Without them, a new time of day of `start` is that of exact dates at the former one, too. */
   exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Reason that consumers are told, at most 200 characters. */
   publicReason?: InputMaybe<Scalars['Text']['input']>;

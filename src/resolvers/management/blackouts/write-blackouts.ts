@@ -182,10 +182,10 @@ export function describe(
   path = 'input',
 ): Blackout {
   const { reference, start, end, channels, reason, publicReason } = input;
+  const { recurrence, timeZone, exceptionDates } = repeatedTimeOf(input, blackout, provider, path);
   if (reference !== undefined) blackout.reference = reference || null;
   if (start) blackout.start = start;
   if (end) blackout.end = end;
-  const { recurrence, timeZone, exceptionDates } = repeatedTimeOf(input, provider, path);
   if (recurrence !== undefined) blackout.recurrence = recurrence;
   if (timeZone) blackout.timeZone = timeZone;
   if (exceptionDates) blackout.exceptionDates = exceptionDates;

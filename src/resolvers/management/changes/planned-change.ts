@@ -106,7 +106,7 @@ async function planHours(
   const where = { and: { provider }, field: `${path}.products`, code: 'INVALID_INPUT' } as const;
   const products = input.products && (await findAllByIdentifier(em, Product, input.products, where));
   const fields = {
-    ...hoursOf(input, provider, path),
+    ...hoursOf(input, found, provider, path),
     products: products === undefined ? undefined : (products ?? []).map(({ id }) => id),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
