@@ -1,4 +1,4 @@
-import { CURRENCY_DIGITS } from './currency-digits.ts';
+import { UNUSUAL_DIGITS } from './currency-digits.ts';
 
 /** Amount of money in the minor unit of its currency, such as cents. */
 export interface Amount {
@@ -6,26 +6,18 @@ export interface Amount {
   currency: string;
 }
 
-const digitsOf = (currency: string): number => CURRENCY_DIGITS.get(currency) ?? 2;
+const digitsOf = (currency: string): number => UNUSUAL_DIGITS.get(currency) ?? 2;
 
-/** Format of a currency, for `amountText`. Digits that a language leaves out in everyday use are written unless zero. */
+/** Format of a currency, for `amountText`. Digits that nobody uses any more are written unless they are zero. */
 export function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
-  const currencyStyle = { style: 'currency', currency } as const;
+  const formatOf = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
   const digits = digitsOf(currency);
-  const usual = new Intl.NumberFormat(locale, currencyStyle).resolvedOptions().maximumFractionDigits ?? digits;
-  return new Intl.NumberFormat(locale, {
-    ...currencyStyle,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    trailingZeroDisplay: usual < digits ? 'stripIfInteger' : 'auto',
-  });
+  const isCut = formatOf({}).resolvedOptions().maximumFractionDigits! < digits;
+  return formatOf({ minimumFractionDigits: digits, trailingZeroDisplay: isCut ? 'stripIfInteger' : 'auto' });
 }
 
 /** Writes an amount in the format of its currency: `€45.00`, `45,00 €`. */
-export function amountText({ amount, currency }: Amount, format: Intl.NumberFormat): string {
-  const digits = digitsOf(currency);
+export const amountText = ({ amount, currency }: Amount, format: Intl.NumberFormat): string =>
   // as a text of decimals, which Intl writes exactly
-  const padded = String(amount).padStart(digits + 1, '0');
-  const whole = padded.slice(0, padded.length - digits);
-  return format.format(`${whole}.${padded.slice(padded.length - digits) || '0'}` as Intl.StringNumericLiteral);
-}
+  format.format(`${amount}E-${digitsOf(currency)}` as Intl.StringNumericLiteral);

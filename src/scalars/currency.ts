@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { CURRENCY_DIGITS } from '../i18n/currency-digits.ts';
+import { CURRENCIES } from '../i18n/currencies.ts';
 import { stringScalar } from './scalar.ts';
 
 /** Active currency of ISO 4217 with a known minor unit. */
@@ -9,7 +9,7 @@ export const Currency = stringScalar({
   specifiedByURL: 'https://www.iso.org/iso-4217-currency-codes.html',
   parse(text) {
     const code = /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : '';
-    if (!CURRENCY_DIGITS.has(code)) throw new GraphQLError('must be a currency code of ISO 4217, such as EUR');
+    if (!CURRENCIES.has(code)) throw new GraphQLError('must be a currency code of ISO 4217, such as EUR');
     return code;
   },
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { CustomFieldType } from '../../src/entities/values/custom-field-type.ts';
 import type { KeptAnswer } from '../../src/entities/values/kept-answers.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { CURRENCY_DIGITS } from '../../src/i18n/currency-digits.ts';
+import { CURRENCIES } from '../../src/i18n/currencies.ts';
+import { UNUSUAL_DIGITS } from '../../src/i18n/currency-digits.ts';
 import { priceText } from '../../src/i18n/prices.ts';
 import { bookingMail } from '../support/mails/booking-facts.ts';
 
@@ -88,7 +89,8 @@ test('markup, line breaks and control characters in an answer or a label → sho
 });
 
 test('every currency → the amount that its minor unit means', () => {
-  for (const [currency, digits] of CURRENCY_DIGITS) {
+  for (const currency of CURRENCIES) {
+    const digits = UNUSUAL_DIGITS.get(currency) ?? 2;
     const written = priceText({ amount: 1_234_567, currency }, 'en')
       .match(/[\d,]+(\.\d+)?$/)?.[0]
       .replaceAll(',', '');

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { bundleElement, ELEMENT } from '../../hooks/bundle.mjs';
 import { sharedService } from '../support/service.ts';
 
-const MAX_COMPRESSED_BYTES = 20 * 1024;
+const MAX_COMPRESSED_BYTES = 21 * 1024;
 
 const FOLDER = 'packages/slot-booking/src';
-const SOURCES = globSync(`${FOLDER}/**/*.ts`);
+/** With what it shares with the service. */
+const SOURCES = [...globSync(`${FOLDER}/**/*.ts`), 'src/i18n/money.ts', 'src/i18n/currency-digits.ts'];
 
 const service = await sharedService();
 

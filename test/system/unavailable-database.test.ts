@@ -132,7 +132,7 @@ test('the answer to the COMMIT of a page is lost → says that it is not known w
   expect(lost.text).toContain('It is not known whether your appointment was booked.');
   expect(lost.text).not.toContain('Nothing has been');
   const again = await sendDetails(far, details);
-  expect(again.text).toContain('You have already booked this appointment.');
+  expect(again.text).toContain('has a place in this appointment already. If it is you,');
   const statesAt = (resource: string) =>
     service.sql(
       'select p.state from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',

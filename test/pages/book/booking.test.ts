@@ -125,7 +125,7 @@ describe('the form', () => {
     await sendDetails(service, first);
     const page = await post(service, second, ANNA);
     expect(page).toMatchObject({ status: 412, buttons: ['Book the appointment'] });
-    expect(page.text).toContain('You have already booked this appointment.');
+    expect(page.text).toContain('has a place in this appointment already. If it is you,');
     expect(page.text).toContain('This time is reserved for you until');
     expect((await sendDetails(service, second, { ...ANNA, email: 'otto@example.org' })).status).toBe(200);
     expect(await placesOf(room)).toMatchObject([{ email: 'anna@example.org' }, { email: 'otto@example.org' }]);
@@ -236,14 +236,14 @@ describe('a hold that is lost', () => {
     await sendDetails(service, details);
     const page = await post(service, details, ANNA);
     expect(page.status).toBe(412);
-    expect(page.text).toContain('You have already booked this appointment.');
+    expect(page.text).toContain('has a place in this appointment already. If it is you,');
     expect(page.text).not.toContain('reserved for you');
     expect(page.buttons).toEqual([]);
     expect(await placesOf(room)).toHaveLength(1);
   });
 
   test.each([
-    ['booked', 'IMMEDIATE', 'Your appointment is booked', 'You have already booked this appointment.'],
+    ['booked', 'IMMEDIATE', 'Your appointment is booked', 'has a place in this appointment already. If it is you,'],
     ['requested', 'REQUESTED', 'Your request has been sent', 'The appointment is not booked yet.'],
   ])(
     'opened again once it is %s → says so, and has no form until it is cancelled',

@@ -109,7 +109,7 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.goto(bookAddress(room.reference));
     await sendDetails(service, address);
     await goBack(page);
-    await page.getByRole('alert').getByText('You have already booked this appointment.').waitFor();
+    await page.getByRole('alert').getByText('has a place in this appointment already. If it is you,').waitFor();
     expect(await page.evaluate('window.isKept')).toBe(true);
   });
 

@@ -68,7 +68,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByRole('button', { name: 'Book the appointment' }).click();
     await heading(page, 'Your appointment is booked');
     await page.goBack();
-    await page.getByRole('alert').getByText('You have already booked this appointment.').waitFor();
+    await page.getByRole('alert').getByText('has a place in this appointment already. If it is you,').waitFor();
     expect(await page.locator('form').count()).toBe(0);
   });
 

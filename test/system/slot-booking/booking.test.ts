@@ -329,7 +329,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await element.button('Book this appointment').click();
     await element.page
       .locator('[role=alert]:focus')
-      .getByText('There is already a booking for this appointment')
+      .getByText('has a place in this appointment already. If it is you,')
       .waitFor();
   });
 

@@ -72,7 +72,8 @@ export const de: Sentences = {
     offline: 'Der Buchungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
     busy: 'Zu viele Anfragen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
     notOffered: 'Hier kann zurzeit nichts gebucht werden.',
-    alreadyBooked: 'Für diesen Termin gibt es schon eine Buchung mit dieser E-Mail-Adresse oder Mobilnummer.',
+    alreadyBooked:
+      'Jemand mit dieser E-Mail-Adresse oder Telefonnummer hat bei diesem Termin schon einen Platz. Wenn Sie es sind, steht der Link in der E-Mail dazu. Geben Sie für eine zweite Person eine andere oder keine Nummer an.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
   retry: 'Erneut versuchen',

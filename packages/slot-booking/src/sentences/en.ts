@@ -72,7 +72,8 @@ export const en: Sentences = {
     offline: 'The booking service cannot be reached. Please check your connection.',
     busy: 'Too many requests at once. Please try again in a moment.',
     notOffered: 'Nothing can be booked here at present.',
-    alreadyBooked: 'There is already a booking for this appointment with this e-mail address or mobile number.',
+    alreadyBooked:
+      'Somebody with this e-mail address or telephone number has a place in this appointment already. If it is you, the e-mail about it has the link. For a second person, give another number or none.',
     failed: 'That did not work. Please try again.',
   },
   retry: 'Try again',

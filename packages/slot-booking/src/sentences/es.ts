@@ -72,7 +72,8 @@ export const es: Sentences = {
     offline: 'No se puede acceder al servicio de reservas. Compruebe su conexión.',
     busy: 'Demasiadas peticiones a la vez. Inténtelo de nuevo en un momento.',
     notOffered: 'Ahora mismo aquí no se puede reservar nada.',
-    alreadyBooked: 'Ya hay una reserva de esta cita con esta dirección de correo o este móvil.',
+    alreadyBooked:
+      'Alguien con esta dirección de correo o este número de teléfono ya tiene plaza en esta cita. Si es usted, el correo sobre ella contiene el enlace. Para una segunda persona, indique otro número o ninguno.',
     failed: 'No ha funcionado. Inténtelo de nuevo.',
   },
   retry: 'Reintentar',

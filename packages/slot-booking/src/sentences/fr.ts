@@ -65,7 +65,8 @@ export const fr: Sentences = {
     offline: 'Le service de réservation est injoignable. Veuillez vérifier votre connexion.',
     busy: 'Trop de demandes à la fois. Veuillez réessayer dans un instant.',
     notOffered: 'Rien ne peut être réservé ici pour le moment.',
-    alreadyBooked: 'Il y a déjà une réservation de ce rendez-vous avec cette adresse e-mail ou ce numéro.',
+    alreadyBooked:
+      'Quelqu’un avec cette adresse e-mail ou ce numéro de téléphone a déjà une place à ce rendez-vous. Si c’est vous, l’e-mail à ce sujet contient le lien. Pour une deuxième personne, indiquez un autre numéro ou aucun.',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   },
   retry: 'Réessayer',

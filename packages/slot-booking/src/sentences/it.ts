@@ -65,7 +65,8 @@ export const it: Sentences = {
     offline: 'Il servizio di prenotazione non è raggiungibile. Controlli la connessione.',
     busy: 'Troppe richieste in una volta. Riprovi tra un momento.',
     notOffered: 'Al momento qui non si può prenotare nulla.',
-    alreadyBooked: 'C’è già una prenotazione di questo appuntamento con questo indirizzo e-mail o numero.',
+    alreadyBooked:
+      'Qualcuno con questo indirizzo e-mail o numero di telefono ha già un posto in questo appuntamento. Se è Lei, l’e-mail contiene il link. Per una seconda persona indichi un altro numero o nessuno.',
     failed: 'Non ha funzionato. Riprovi.',
   },
   retry: 'Riprova',

@@ -67,7 +67,8 @@ export const de: BookSentences = {
       mobile: 'Bitte geben Sie eine Telefonnummer in einer Zeile ein.',
       message: 'Bitte höchstens 1024 Zeichen und keine Steuerzeichen.',
     },
-    alreadyBooked: 'Sie haben diesen Termin schon gebucht. In der E-Mail dazu steht der Link, um ihn zu ändern.',
+    alreadyBooked:
+      'Jemand mit dieser E-Mail-Adresse oder Telefonnummer hat bei diesem Termin schon einen Platz. Wenn Sie es sind, steht der Link in der E-Mail dazu. Geben Sie für eine zweite Person eine andere oder keine Nummer an.',
     tooMany: 'Aus Ihrem Netz kommen zu viele Buchungen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     taken: 'Diese Zeit wurde gerade von jemand anderem gebucht. Ihre Angaben sind noch da.',
     unsure:

@@ -67,7 +67,8 @@ export const en: BookSentences = {
       mobile: 'Please enter a telephone number on one line.',
       message: 'Please use at most 1024 characters and no control characters.',
     },
-    alreadyBooked: 'You have already booked this appointment. The e-mail about it has the link to change it.',
+    alreadyBooked:
+      'Somebody with this e-mail address or telephone number has a place in this appointment already. If it is you, the e-mail about it has the link. For a second person, give another number or none.',
     tooMany: 'Too many bookings come from your network. Please wait a few minutes and try again.',
     taken: 'Somebody else has just booked this time. Your details are still here.',
     unsure:

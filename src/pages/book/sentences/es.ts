@@ -67,7 +67,8 @@ export const es: BookSentences = {
       mobile: 'Introduzca un número de teléfono en una línea.',
       message: 'Como máximo 1024 caracteres, sin caracteres de control.',
     },
-    alreadyBooked: 'Ya ha reservado esta cita. El correo sobre ella contiene el enlace para cambiarla.',
+    alreadyBooked:
+      'Alguien con esta dirección de correo o este número de teléfono ya tiene plaza en esta cita. Si es usted, el correo sobre ella contiene el enlace. Para una segunda persona, indique otro número o ninguno.',
     tooMany: 'Llegan demasiadas reservas desde su red. Inténtelo de nuevo dentro de unos minutos.',
     taken: 'Otra persona acaba de reservar esta hora. Sus datos siguen aquí.',
     unsure:

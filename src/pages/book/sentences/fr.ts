@@ -67,7 +67,8 @@ export const fr: BookSentences = {
       mobile: 'Veuillez saisir un numéro de téléphone sur une ligne.',
       message: 'Au plus 1024 caractères, sans caractères de contrôle.',
     },
-    alreadyBooked: 'Vous avez déjà réservé ce rendez-vous. L’e-mail à ce sujet contient le lien pour le modifier.',
+    alreadyBooked:
+      'Quelqu’un avec cette adresse e-mail ou ce numéro de téléphone a déjà une place à ce rendez-vous. Si c’est vous, l’e-mail à ce sujet contient le lien. Pour une deuxième personne, indiquez un autre numéro ou aucun.',
     tooMany: 'Trop de réservations viennent de votre réseau. Veuillez réessayer dans quelques minutes.',
     taken: 'Quelqu’un d’autre vient de réserver cet horaire. Vos coordonnées sont conservées.',
     unsure:

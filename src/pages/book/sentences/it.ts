@@ -67,7 +67,8 @@ export const it: BookSentences = {
       mobile: 'Inserisca un numero di telefono su una riga.',
       message: 'Al massimo 1024 caratteri, senza caratteri di controllo.',
     },
-    alreadyBooked: 'Ha già prenotato questo appuntamento. L’e-mail contiene il link per modificarlo.',
+    alreadyBooked:
+      'Qualcuno con questo indirizzo e-mail o numero di telefono ha già un posto in questo appuntamento. Se è Lei, l’e-mail contiene il link. Per una seconda persona indichi un altro numero o nessuno.',
     tooMany: 'Dalla Sua rete arrivano troppe prenotazioni. Riprovi tra qualche minuto.',
     taken: 'Qualcun altro ha appena prenotato questo orario. I Suoi dati sono ancora qui.',
     unsure:
