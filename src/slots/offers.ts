@@ -20,7 +20,8 @@ export const byFirstStart = (a: OpeningTimes, b: OpeningTimes): number =>
 export const isOn = ({ key }: ChannelRules, channels: string[]): boolean =>
   channels.length === 0 || channels.includes(key);
 
-const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
+/** Returns the products that an availability names; if it names none, those of the resource. */
+export const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
   products.length > 0 ? products : resourceProducts;
 
 /** Returns the products that can be booked in an availability on the calendar's channel, ordered by id. */

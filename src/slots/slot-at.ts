@@ -1,6 +1,8 @@
-import { byFirstStart } from './offers.ts';
+import { gridOf, misfit } from './grid.ts';
+import type { Span } from './intervals.ts';
+import { byFirstStart, isOn, namedProducts } from './offers.ts';
 import { closureOf } from './reasons.ts';
-import { RULES, refused, Trial, type Wish } from './rules.ts';
+import { around, RULES, refused, Trial, type Wish } from './rules.ts';
 import { grantedSlot } from './slots.ts';
 import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
@@ -51,4 +53,24 @@ export const byCloseness = (a: Judgement, b: Judgement): number =>
 function closeness({ trial, refusals }: Judgement): number {
   if (!refusals.includes('OUTSIDE_AVAILABILITY')) return 2;
   return closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? 0 : 1;
+}
+
+/**
+ * Finds the oldest availability that has a time of a product (id; null: none) on its grid, those of the channel first.
+ * Notice, window, visibility, blackouts and limits do not count: a CRM may book beyond them.
+ */
+export function hoursAt<Hours extends OpeningTimes>(
+  calendar: Omit<Calendar, 'availabilities'> & { availabilities: Hours[] },
+  span: Span,
+  product: string | null,
+): Hours | undefined {
+  const rules = calendar.products.find(({ id }) => id === product) ?? null;
+  const isOffered = (hours: Hours): boolean => {
+    const named = namedProducts(calendar, hours.products);
+    if (product === null ? named.length > 0 : !named.includes(product)) return false;
+    const grids = around(hours, span).map((occurrence) => gridOf(hours, rules, occurrence));
+    return grids.length > 0 && !misfit(span, grids);
+  };
+  const found = calendar.availabilities.filter(isOffered).sort(byFirstStart);
+  return found.find(({ channels }) => isOn(calendar.channel, channels)) ?? found[0];
 }

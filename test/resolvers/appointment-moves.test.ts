@@ -3,7 +3,7 @@ import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
-import { firstSlot } from '../support/calls/slots.ts';
+import { firstSlot, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
 
@@ -82,6 +82,59 @@ describe('moving an appointment', () => {
     expect(errors[0].extensions).toEqual({ code: 'SLOT_TAKEN', errorCode: '201', reason: 'BLOCKED' });
     expect(await list({ resource, consumer: eva.email })).toEqual([{ uuid, state: 'ACTIVE', startsAt: noon(11) }]);
     expect(await mails(uuid)).toHaveLength(2);
+  });
+
+  const video = (name: string) => ({ type: 'video', value: `https://video.example.com/${name}` });
+
+  test.each<[string, object, object, number, number, string | null]>([
+    ['another person with a room', { contactChannel: video('ben') }, {}, 8, 1, 'ben'],
+    ['another person without one', {}, {}, 8, 1, null],
+    [
+      'hours with a room of their own',
+      { contactChannel: video('ben') },
+      { contactChannel: video('class') },
+      8,
+      1,
+      'class',
+    ],
+    ['fewer places', {}, { capacity: 3 }, 3, 1, null],
+    ['fewer places than are taken', {}, { capacity: 1 }, 2, 2, null],
+  ])(
+    'a class to %s → their room and places, and on sale there',
+    async (_, resource, availability, places, taken, room) => {
+      const product = await practice.product({ minDuration: 30 });
+      const from = { products: [product], contactChannel: video('anna') };
+      const [anna, ben] = [
+        await practice.room({ resource: from, availability: { capacity: 8 } }),
+        await practice.room({
+          resource: { products: [product], ...resource },
+          availability: { capacity: 20, ...availability },
+        }),
+      ];
+      const slot = { ...slotOf(anna, '10:00'), product };
+      const { body } = await book(service, slot);
+      const uuid = body.createdAppointment.appointment_uuid;
+      if (taken > 1) await book(service, { ...slot, timeslot: uuid });
+      await move(uuid, { resource: ben.uuid });
+      const contactChannel = room && video(room);
+      expect(await read(uuid)).toMatchObject({
+        availability: { uuid: ben.timeslot },
+        capacity: places,
+        contactChannel,
+      });
+      const { start } = slotOf(ben, '11:00');
+      const later = (await move(uuid, { start })).data.changed;
+      expect(later).toMatchObject({ capacity: places, capacityLeft: places - taken, contactChannel });
+      const joined = await book(service, { ...slotOf({ ...ben, product }, '11:00'), timeslot: uuid });
+      expect(joined.status).toBe(places > taken ? 201 : 412);
+    },
+  );
+
+  test('a room that the CRM gave → stays on its resource; outside all hours nobody can join', async () => {
+    const { uuid: resource } = await practice.resource({ contactChannel: video('anna') });
+    const { uuid } = await make({ resource, start: noon(15), end: noon(15, 30), contactChannel: video('own') });
+    const { data } = await move(uuid, { start: noon(15, 60) });
+    expect(data.changed).toMatchObject({ contactChannel: video('own'), availability: null });
   });
 
   test('a third consumer holds a place in it → loses it, and can still book where it went', async () => {

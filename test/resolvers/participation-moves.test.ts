@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { book } from '../support/calls/booking.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
 
@@ -80,6 +82,40 @@ describe('a CRM moves the place of a consumer', () => {
       'ACTIVE',
       ['CANCELED', 'BOOKED'],
     ]);
+  });
+
+  test('to the time of a class that nobody has booked → founds it: its places, its hours, its room', async () => {
+    const video = (name: string) => ({ type: 'video', value: `https://video.example.com/${name}` });
+    const product = await practice.product({ minDuration: 30 });
+    const before = await appointment({ product, contactChannel: video('own') });
+    const hours = { capacity: 8, contactChannel: video('class') };
+    const course = await practice.room({ resource: { products: [product] }, availability: hours });
+    const { start } = slotOf(course, '10:00');
+    const moved = (await move(before.participation, { resource: course.uuid, start })).data.moved.appointment;
+    expect(moved.capacity).toBe(8);
+    expect(await read(moved.uuid)).toMatchObject({
+      availability: { uuid: course.timeslot },
+      contactChannel: video('class'),
+      capacityLeft: 7,
+    });
+    const group = { ...slotOf({ ...course, product }, '10:00'), timeslot: moved.uuid };
+    expect((await book(service, group)).body.createdAppointment.appointment_uuid).toBe(moved.uuid);
+  });
+
+  test.each<[string, object, object, string]>([
+    ['off the grid of the hours', {}, {}, '10:10'],
+    ['of a product that they do not offer', { products: [] }, {}, '10:00'],
+    ['outside of them', {}, {}, '12:00'],
+  ])('to a time %s → an appointment of its own', async (_, resource, availability, time) => {
+    const product = await practice.product({ minDuration: 30 });
+    const before = await appointment({ product });
+    const course = await practice.room({
+      resource: { products: [product], ...resource },
+      availability: { capacity: 8, ...availability },
+    });
+    const { start } = slotOf(course, time);
+    const moved = (await move(before.participation, { resource: course.uuid, start })).data.moved.appointment;
+    expect(await read(moved.uuid)).toMatchObject({ availability: null, capacity: 1 });
   });
 
   test('into a class of the same time and product → joins it; into a full one → SLOT_TAKEN, and the place stays', async () => {

@@ -13,6 +13,7 @@ import { removeHoldsOf } from '../holds/holds.ts';
 import { chooseParts, moveWithParts, requiredWith } from '../places/appointment-parts.ts';
 import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appointment.ts';
 import { removeExpiredHolds } from '../places/places.ts';
+import { targetHours } from './target-hours.ts';
 
 /** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
 export interface PlannedMove {
@@ -25,7 +26,7 @@ export interface PlannedMove {
 
 /**
  * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
- * its holds are released. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ * its holds are released. It is on sale in the hours that have its time. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
 export async function moveAppointment(
   em: SqlEntityManager,
@@ -52,17 +53,33 @@ export async function moveAppointment(
 
   const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
   const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
+  const product = appointment.product?.id ?? null;
   const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil };
   await removeExpiredHolds(em, span);
   const resources = await chooseParts(em, {
     ...span,
     parts: parts.map((part) => part.resource.id),
-    groups: parts.length ? await requiredWith(em, appointment.product?.id ?? null) : [],
+    groups: parts.length ? await requiredWith(em, product) : [],
     whole: appointment.id,
     closed,
   });
-  const availability = isElsewhere ? null : (appointment.availability?.id ?? null);
-  await moveWithParts(em, { id: appointment.id, parts }, { ...span, availability, parts: resources });
+  const [{ channelKey }] = members;
+  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey, {
+    resource: appointment.resource.id,
+    availability: appointment.availability?.id ?? null,
+    contact: appointment.contactChannel ?? null,
+  });
+  await moveWithParts(
+    em,
+    { id: appointment.id, parts },
+    {
+      ...span,
+      availability: hours?.id ?? null,
+      contact,
+      most: isElsewhere ? hours?.capacity : undefined,
+      parts: resources,
+    },
+  );
   for (const member of members) member.sequence += 1;
   await em.flush();
   await announce(em, {
@@ -94,9 +111,10 @@ export async function checkTarget(
  * booked without the lock of the calendar, and a concurrent booking is either among these places or finds its hold
  * gone. Errors: CONFLICT if the appointment has ended.
  */
-async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
+async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<[Participation, ...Participation[]]> {
   const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
-  const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  if (members.length && appointment.state === AppointmentState.ACTIVE) return members;
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const [first, ...others] = await em.find(Participation, { appointment, state }, { orderBy });
+  if (first && appointment.state === AppointmentState.ACTIVE) return [first, ...others];
   throw notBooked();
 }

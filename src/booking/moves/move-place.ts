@@ -15,6 +15,7 @@ import { type Claim, takePlaceIn, takePlaceInSame } from '../places/places.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from './movable-place.ts';
 import { checkTarget, type PlannedMove } from './move-appointment.ts';
+import { targetHours } from './target-hours.ts';
 
 /**
  * Moves the place of one consumer for the CRM to another time, resource or both, also into an appointment of the same
@@ -34,7 +35,7 @@ export async function moveParticipation(
   const place = await findMovablePlace(em, uuid);
   if (!place) throw new DomainError('CONFLICT', { field: 'participation', message: 'is held' });
   if (place.isErased) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
-  const wanted = wantedAppointment(place, appointment, input, other);
+  const wanted = await wantedAppointment(em, place, appointment, input, other);
   const there = await findPlaceThere(em, place, (each) => each.resource === wanted.resource && isAt(wanted, each));
   const { id } = there ?? (await move(em, place, wanted, input));
   // statements have changed what was loaded
@@ -42,28 +43,32 @@ export async function moveParticipation(
   return em.findOneOrFail(Participation, id);
 }
 
-/** Returns the appointment that the place founds unless there is one: it has the buffers of the former one. */
-function wantedAppointment(
+/**
+ * Returns the appointment that the place founds unless there is one: it has the buffers of the former one, and is on sale as
+ * the hours at its time say.
+ */
+async function wantedAppointment(
+  em: SqlEntityManager,
   place: MovablePlace,
   { occupiedFrom, occupiedUntil, contactChannel = null }: Appointment,
   input: PlannedMove,
   other: Resource | null,
-): NewAppointment {
+): Promise<NewAppointment> {
   const start = input.start?.getTime() ?? place.start;
   const end = input.end?.getTime() ?? start + place.end - place.start;
   checkOrder({ start, end });
+  const { crm, provider, product } = place;
+  const time = { resource: other?.id ?? place.resource, product, start, end };
+  const { hours, contact } = await targetHours(em, time, place.channelKey, { ...place, contact: contactChannel });
   return {
-    crm: place.crm,
-    provider: place.provider,
-    resource: other?.id ?? place.resource,
-    availability: null,
-    product: place.product,
-    start,
-    end,
+    ...time,
+    crm,
+    provider,
+    availability: hours?.id ?? null,
     occupiedFrom: start - (place.start - occupiedFrom.getTime()),
     occupiedUntil: end + (occupiedUntil.getTime() - place.end),
-    capacity: 1,
-    contact: other ? (other.contactChannel ?? null) : contactChannel,
+    capacity: hours?.capacity ?? 1,
+    contact,
   };
 }
 

@@ -62,9 +62,13 @@ export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise
 }
 
 /** Time and resources that an appointment and its parts are to have. */
-interface Target extends Pick<NewAppointment, 'resource' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'> {
-  /** Availability in which it stays; null: in none. */
-  availability: string | null;
+interface Target
+  extends Pick<
+    NewAppointment,
+    'resource' | 'availability' | 'contact' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'
+  > {
+  /** Places to have at most; seats that somebody has or had stay. Undefined: as before. */
+  most: number | undefined;
   /** Resources of the parts, in the order of their creation. */
   parts: readonly string[];
 }
@@ -81,7 +85,7 @@ interface Part {
 export async function moveWithParts(
   em: SqlEntityManager,
   { id, parts }: { id: string; parts: readonly Part[] },
-  { resource, availability, parts: resources, ...target }: Target,
+  { resource, availability, contact, most, parts: resources, ...target }: Target,
 ): Promise<void> {
   const isInTheWay = parts.some(
     (part, i) => part.resource.id !== resources[i] && [resource, ...resources].includes(part.resource.id),
@@ -90,8 +94,13 @@ export async function moveWithParts(
   const { start, end, occupiedFrom, occupiedUntil } = target;
   const times = sql`starts_at = ${timestamp(start)}, ends_at = ${timestamp(end)},
     occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, sequence = a.sequence + 1`;
+  const capacity = most
+    ? sql`capacity = greatest(least(a.capacity, ${most}::int),
+      (select max(seat) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)),`
+    : sql``;
   const whole = sql`
-    update appointments a set resource_id = ${resource}, availability_id = ${availability}::uuid, ${times}
+    update appointments a set resource_id = ${resource}, availability_id = ${availability}::uuid, ${capacity}
+      contact_channel_type = ${contact?.type ?? null}, contact_channel_value = ${contact?.value ?? null}, ${times}
     where a.id = ${id}`;
   const statement = parts.length
     ? sql`
