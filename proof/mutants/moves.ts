@@ -164,7 +164,7 @@ export const MOVES: readonly Mutant[] = [
         to: '  if (participation.isToBeDeclined()) await decline(',
       },
     ],
-    test: { file: 'test/jobs/late-move-requests.test.ts', title: 'while the job waits for its calendar' },
+    test: { file: 'test/jobs/late-requests.test.ts', title: 'while the job waits for its calendar' },
   },
   {
     name: 'a link shows the place that it names',

@@ -37,11 +37,14 @@ async function openBooking(em: SqlEntityManager, uuid: string) {
 
 /**
  * Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never
- * requested or has ended.
+ * requested or has ended, or if its time has come.
  */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
   const { participation, calendars } = await openBooking(em, uuid);
   if (!participation.isToBeConfirmed()) return participation;
+  const { begun } = await clockOf(em, participation);
+  if (begun)
+    throw new DomainError('CONFLICT', { field: 'participation', message: 'belongs to an appointment that has begun' });
   const former = await findFormer(em, participation);
   if (former) {
     await takeOver(em, participation, former, calendars);
@@ -199,17 +202,22 @@ export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellatio
  */
 export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boolean): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
-  const { rows } = await sql<{ now: Date; begun: boolean }>`
-    select now() as now, starts_at <= now() as begun from appointments
-    where id = ${participation.appointment.id}`.execute(em.getKysely());
-  const [clock] = rows;
-  if (noShow && !clock?.begun) {
+  const { now, begun } = await clockOf(em, participation);
+  if (noShow && !begun) {
     throw new DomainError('CONFLICT', {
       field: 'participation',
       message: 'belongs to an appointment that has not begun',
     });
   }
-  participation.markNoShow(noShow && clock ? clock.now : null);
+  participation.markNoShow(noShow ? now : null);
   await em.flush();
   return participation;
+}
+
+/** Returns the time of the database, and whether the appointment of a place has begun then. */
+async function clockOf(em: SqlEntityManager, { appointment }: Participation): Promise<{ now: Date; begun: boolean }> {
+  const { rows } = await sql<{ now: Date; begun: boolean }>`
+    select now() as now, starts_at <= clock_timestamp() as begun from appointments
+    where id = ${appointment.id}`.execute(em.getKysely());
+  return rows[0]!;
 }

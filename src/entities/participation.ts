@@ -84,9 +84,9 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
     'create index "participation_by_first_place" on "participations" ("first_place_id") where "first_place_id" is not null',
 })
 @Index({
-  name: 'participation_move_request',
+  name: 'participation_request',
   expression:
-    'create index "participation_move_request" on "participations" ("created_at") where "replaces_id" is not null and state = \'REQUESTED\'',
+    'create index "participation_request" on "participations" ("created_at") where live and state = \'REQUESTED\'',
 })
 @Index({
   name: 'participation_by_replaced',

@@ -6,7 +6,7 @@ import { eventMonths, formerEventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures, formerClients } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
-import { lateMoveRequests } from './late-move-requests.ts';
+import { lateRequests } from './late-requests.ts';
 import { reminders } from './reminders.ts';
 import { oldMails, pastAppointments } from './retention.ts';
 import { formerSecrets, resealedSecrets, settledDeliveries } from './webhook-records.ts';
@@ -17,7 +17,7 @@ const INTERVAL_MS = 60_000;
 export const JOBS: Job[] = [
   reminders,
   digests,
-  lateMoveRequests,
+  lateRequests,
   expiredHolds,
   expiredAnswers,
   expiredCounts,

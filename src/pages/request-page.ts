@@ -11,6 +11,7 @@ import type { PageRoute } from './page-route.ts';
 import type { About, Notice, PageSentences } from './page-sentences.ts';
 
 interface LinkedRequest extends Booking {
+  hasBegun: boolean;
   email: string;
   mobile: string | null;
   message: string | null;
@@ -29,7 +30,7 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
   const read = pageOperation<LinkedRequest>(
     schema,
     `query ($token: String, $participation: String!) {
-      linkedRequest(${ARGUMENTS}) { email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
+      linkedRequest(${ARGUMENTS}) { hasBegun email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
   );
   const confirm = pageOperation(
     schema,
@@ -59,7 +60,7 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   const language = pageLanguage(request.providerLanguage);
   const { sentences } = language;
   const { labels } = sentences;
-  const waits = request.state === 'REQUESTED' && !request.isOver;
+  const waits = request.state === 'REQUESTED' && !request.hasBegun;
   const words = waits
     ? {
         heading: sentences.request[answer].heading,

@@ -66,7 +66,7 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     },
     events: [],
   },
-  'late-move-requests': {
+  'late-requests': {
     async prepare(practice) {
       const slot = await firstSlot(practice);
       const { body } = await book(service, slot);

@@ -1,6 +1,6 @@
 // Runs the job that declines late requests whenever the process that started this one says so, and tells how it went.
 import { connect } from '../../../src/database/connect.ts';
-import { lateMoveRequests } from '../../../src/jobs/late-move-requests.ts';
+import { lateRequests } from '../../../src/jobs/late-requests.ts';
 import { runJobs } from '../run-jobs.ts';
 
 let opened;
@@ -8,7 +8,7 @@ let opened;
 process.on('message', async (message) => {
   if (message !== 'run the job') return;
   opened ??= connect(process.env.DATABASE_URL);
-  await runJobs(await opened, [lateMoveRequests]).then(
+  await runJobs(await opened, [lateRequests]).then(
     () => process.send('done'),
     (error) => process.send(String(error)),
   );

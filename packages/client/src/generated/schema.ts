@@ -1866,6 +1866,8 @@ export type LinkedBooking = {
   end: Scalars['Instant']['output'];
   /** First name given with the booking; empty where it must not be shown. */
   firstName: Scalars['Text']['output'];
+  /** True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed. */
+  hasBegun: Scalars['Boolean']['output'];
   /** Hints about the product for consumers. */
   hints: Maybe<Scalars['FreeText']['output']>;
   /** Legal notice of the provider. */
@@ -1924,6 +1926,8 @@ export type LinkedRequest = {
   end: Scalars['Instant']['output'];
   /** First name given with the booking; empty where it must not be shown. */
   firstName: Scalars['Text']['output'];
+  /** True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed. */
+  hasBegun: Scalars['Boolean']['output'];
   /** Legal notice of the provider. */
   impressum: Maybe<Scalars['FreeText']['output']>;
   /** True if the appointment has ended, by the clock of the database. */

@@ -95,7 +95,7 @@ interface Wanted {
 /** Finds places with a consumer. No link leads to a hold, or to a place whose consumer was erased. */
 async function findBookings<Row>(em: SqlEntityManager, { columns, places, order = sql`p.id` }: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver",
+    select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
       ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
       r.public_name as "resourceName", ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
       v.name as "providerName", v.impressum, p.first_name as "firstName", p.last_name as "lastName",

@@ -30,6 +30,12 @@ abstract class BookingByLink {
   @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
   isOver!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed.',
+  })
+  hasBegun!: boolean;
+
   /** Epoch milliseconds. */
   startsAt!: number;
   endsAt!: number;

@@ -185,9 +185,8 @@ create table participations (
 );
 -- without first places: an ordinary booking has no entry
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
--- few: those among them whose booked time has come are declined
-create index participation_move_request on participations (created_at)
-  where replaces_id is not null and state = 'REQUESTED';
+-- those among them whose time has come are declined; "live" keeps it from statements that look for requests of a booking
+create index participation_request on participations (created_at) where live and state = 'REQUESTED';
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
 -- few have any; for the question whether a field was ever answered

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateMoveRequests } from '../../src/jobs/late-move-requests.ts';
+import { lateRequests } from '../../src/jobs/late-requests.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
@@ -7,15 +7,19 @@ import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
+import { requested, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
-const practice = await makePractice(service);
+const practice = await makePractice(service, { language: 'en' });
 const { decide } = participationCalls(practice);
 const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
+
+const BEGIN = `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute',
+  ends_at = now() + interval '1 hour', occupied_until = now() + interval '1 hour' where id = $1`;
 
 /** A booking, with a request for another time that nobody has answered; one of the times has come. */
 async function late(which: 'booked' | 'wished' = 'booked'): Promise<{ resource: string; request: string }> {
@@ -30,12 +34,7 @@ async function late(which: 'booked' | 'wished' = 'booked'): Promise<{ resource: 
      where former.appointment_id = $1`,
     [appointment],
   );
-  await service.sql(
-    `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute',
-       ends_at = now() + interval '1 hour', occupied_until = now() + interval '1 hour'
-     where id = $1`,
-    [which === 'booked' ? appointment : request!.appointment],
-  );
+  await service.sql(BEGIN, [which === 'booked' ? appointment : request!.appointment]);
   return { resource: room.uuid, request: request!.id };
 }
 
@@ -51,11 +50,25 @@ const statesIn = async ({ resource }: { resource: string }): Promise<string[]> =
 
 test('requests that nobody has answered when the booked or wished time begins → declined, the booked times stand', async () => {
   const [one, other] = [await late('booked'), await late('wished')];
-  await runJobs(orm, [lateMoveRequests]);
+  await runJobs(orm, [lateRequests]);
   expect([await statesIn(one), await statesIn(other)]).toEqual([
     ['BOOKED', 'DECLINED'],
     ['BOOKED', 'DECLINED'],
   ]);
+});
+
+test('a request for a first time that nobody has answered when it begins → cannot be confirmed, is declined and mailed', async () => {
+  const { participation, appointment, confirm } = await requested(practice);
+  await service.sql(BEGIN, [appointment]);
+  expect(outcome(await decide('confirmParticipation', participation))).toBe('CONFLICT');
+  expect(await submit(service, confirm)).toMatchObject({ heading: 'The time of this request has passed', buttons: [] });
+  await runJobs(orm, [lateRequests]);
+  const [{ state, mail }] = (await service.sql(
+    `select state, (select kind from mails where participation_id = p.id order by created_at desc limit 1) as mail
+     from participations p where id = $1`,
+    [participation],
+  )) as [{ state: string; mail: string }];
+  expect([state, mail]).toEqual(['DECLINED', 'REQUEST_DECLINED']);
 });
 
 test('a request cannot be declined → the job fails, and the next request is declined nevertheless', async () => {
@@ -67,13 +80,13 @@ test('a request cannot be declined → the job fails, and the next request is de
     `create trigger refuse before update on participations for each row
      when (old.id = '${broken.request}') execute function refuse()`,
   );
-  await expect(runJobs(orm, [lateMoveRequests])).rejects.toThrow('x');
+  await expect(runJobs(orm, [lateRequests])).rejects.toThrow('x');
   expect([await statesIn(broken), await statesIn(next)]).toEqual([
     ['BOOKED', 'REQUESTED'],
     ['BOOKED', 'DECLINED'],
   ]);
   await service.sql('drop function refuse cascade');
-  await runJobs(orm, [lateMoveRequests]);
+  await runJobs(orm, [lateRequests]);
   expect(await statesIn(broken)).toEqual(['BOOKED', 'DECLINED']);
 });
 
@@ -87,7 +100,7 @@ test.each([
     const holder = await AnotherTransaction.begin(service);
     await holder.sql('select from resources where id = $1 for no key update', answered.resource);
     const { answer: decided } = await holder.letWait(() => decide(mutation, answered.request));
-    const { answer: done } = await holder.letWait(() => runJobs(orm, [lateMoveRequests]));
+    const { answer: done } = await holder.letWait(() => runJobs(orm, [lateRequests]));
     await holder.commit();
     expect(outcome(await decided)).toBe(states[1]);
     await done;
