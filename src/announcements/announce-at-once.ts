@@ -36,6 +36,8 @@ interface MovedFrom {
   /** SEQUENCE of the consumer's and of the provider's calendar entry after the move. */
   sequence: number;
   entrySequence: number;
+  /** Number of times that the consumer has moved the booking, this time included. */
+  reschedules: number;
   /** Message to the provider. */
   message: string | null;
 }
@@ -46,7 +48,12 @@ interface BookedResource {
   reference: string;
   publicName: string;
   address: Address | null;
-  channel: { key: string; maxReschedules: number };
+  channel: {
+    key: string;
+    maxReschedules: number;
+    reschedulingNoticeMinutes: number;
+    cancellationNoticeMinutes: number | null;
+  };
   provider: { id: string; name: string; impressum: string | null; timeZone: string; language: string };
 }
 
@@ -112,7 +119,9 @@ function factsOf({
       isConfirmed,
       // a place that is taken at once replaces none that stands
       isMoveRequest: false,
-      canReschedule: resource.channel.maxReschedules > 0,
+      canReschedule: resource.channel.maxReschedules > (moved?.reschedules ?? 0),
+      reschedulingNotice: resource.channel.reschedulingNoticeMinutes,
+      cancellationNotice: resource.channel.cancellationNoticeMinutes,
     },
     consumer: {
       firstName,

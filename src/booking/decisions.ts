@@ -140,9 +140,10 @@ function refuseMoved(ended: MovablePlace | undefined): void {
 }
 
 /** Errors: CONFLICT, CHANGE_TOO_LATE. */
-function refuseTooLate({ isOver, isTooLateToCancel }: MovablePlace): void {
+function refuseTooLate({ isOver, isTooLateToCancel, state }: MovablePlace): void {
   if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
-  if (isTooLateToCancel) throw new DomainError('CHANGE_TOO_LATE');
+  // the notice protects an agreed time: a request can be withdrawn while it waits
+  if (isTooLateToCancel && state === ParticipationState.BOOKED) throw new DomainError('CHANGE_TOO_LATE');
 }
 
 /**

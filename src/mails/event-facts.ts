@@ -63,6 +63,8 @@ export const eventFacts = jsonOf({
     isMoveRequest: sql`event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false)`,
     canReschedule: sql`event.can_reschedule`,
+    reschedulingNotice: sql`event.rescheduling_notice`,
+    cancellationNotice: sql`event.cancellation_notice`,
   },
   consumer: {
     firstName: sql`event.first_name`,

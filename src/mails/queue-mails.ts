@@ -96,7 +96,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
-        ${canReschedule} as can_reschedule, ${isOffered} and not asked."endsResource" as is_offered
+        ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int) as rescheduling_notice,
+        ${isOffered} and not asked."endsResource" as is_offered
       from asked
         cross join lateral (
           select * from participations where id = asked.participation and erased_at is null offset 0
@@ -131,8 +133,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
 
-/** True if consumers may move bookings of the channel `c` of the place `p`. */
-const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0 and ${isVisible(sql`p.channel_key`)}`;
+/** True if the consumer may move the booking of the place `p` once more on its channel `c`. */
+const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > p.reschedules and ${isVisible(sql`p.channel_key`)}`;
 
 /** True if the appointment of the `event` has ended or left, and none that is told has its entry in this calendar. */
 const entryEnds = sql`event.is_over and (

@@ -20,6 +20,10 @@ export interface BookingOfLink extends Booking {
   canCancel: boolean;
   /** Instant; null if the booking cannot be moved again. */
   changeUntil: string | null;
+  /** Instant; null if the booking has ended. */
+  cancelUntil: string | null;
+  providerPhone: string | null;
+  providerEmail: string | null;
   pendingMove: { start: string; end: string } | null;
   language: string | null;
   channelKey: string;
@@ -51,7 +55,7 @@ export function bookingReader(
   const read = pageOperation<BookingOfLink>(
     schema,
     `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
-      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil pendingMove { start end } language
+      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
       channelKey bookableAs hints consumerTimeZone
       ${BOOKING} } }`,
   );

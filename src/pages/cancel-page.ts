@@ -42,7 +42,11 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
   const content = [paragraph(words.text(isolated(booking.providerName)))];
   if (isOpen && (booking.wasMoved || !booking.current)) content.push(note(sentences.cancel.wasMoved));
   if (isOpen) content.push(...changes(booking, language));
-  content.push(bookingDetails(booking, language));
+  if (words === sentences.cancel.booked && booking.cancelUntil !== booking.end) {
+    const until = instantInWords(booking.cancelUntil!, language.locale, zoneOf(booking));
+    content.push(paragraph(sentences.cancel.until(until)));
+  }
+  content.push(bookingDetails(booking, language, { more: 'button' in words ? [] : contactOf(booking, language) }));
   if (booking.canReschedule) content.push(linkTo(timesAddress(ctx), sentences.times.heading));
   if (!isOpen && booking.bookableAs) {
     content.push(bookAgain(booking.bookableAs, language.locale, depthOf(ctx), booking.channelKey));
@@ -53,6 +57,15 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
   }
   return { language, heading: words.heading, content, provider: providerOf(booking) };
 }
+
+/** Rows with the provider's contact, for those who can do nothing here. */
+const contactOf = (
+  { providerPhone, providerEmail }: BookingOfLink,
+  { sentences: { labels } }: PageLanguage,
+): [string, string | null][] => [
+  [labels.phone, providerPhone],
+  [labels.email, providerEmail],
+];
 
 const timesAddress = (ctx: ParameterizedContext): string => `${ctx.params.provider}/times${queryOf(ctx)}`;
 

@@ -32,6 +32,8 @@ export interface PageSentences {
     declined: About<Notice>;
     over: About<Notice>;
     tooLate: About<Notice>;
+    /** The booking can be cancelled until then. */
+    until: (time: string) => string;
     wasMoved: string;
   };
   /** Texts for the consumer who wants another time. */

@@ -73,6 +73,8 @@ test('a booking → confirmation to the consumer, notification to the provider, 
       isConfirmed: true,
       isMoveRequest: false,
       canReschedule: true,
+      reschedulingNotice: 0,
+      cancellationNotice: null,
     },
     consumer: {
       firstName: 'Eva',

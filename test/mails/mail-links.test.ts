@@ -45,6 +45,8 @@ const facts: BookingFacts = {
     isConfirmed: true,
     isMoveRequest: false,
     canReschedule: true,
+    reschedulingNotice: 0,
+    cancellationNotice: null,
   },
   consumer: {
     firstName: 'Eva',

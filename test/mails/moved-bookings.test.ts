@@ -399,7 +399,7 @@ test('a request for another time that the CRM moves → the booking stands, and 
   const { kind, text } = (await writtenTo(room.uuid, ANNA.email)).at(-1)!;
   expect(kind).toBe('MOVE_TO_CONSUMER');
   expect(text).toContain('Bis dahin bleibt es bei Ihrem gebuchten Termin.');
-  expect(text).toContain('\n\nTermin absagen oder ändern:\n');
+  expect(text).toContain('\n\nTermin absagen:\n');
   expect(text).not.toContain('zurückziehen');
 });
 

@@ -53,6 +53,33 @@ test.each<[BookingMailKind, string, string]>([
   expect(linesOf(true)).toContain(toChange);
 });
 
+const DAY = 1440;
+
+test.each<[string, object, string, string[]]>([
+  ['no notice', {}, 'Cancel or change the appointment', []],
+  [
+    'notices of a day and of two',
+    { cancellationNotice: DAY, reschedulingNotice: 2 * DAY },
+    'Cancel or change the appointment',
+    ['Cancel by: Mon, 30 Nov 2026, 09:00', 'Change by: Sun, 29 Nov 2026, 09:00'],
+  ],
+  ['a notice that has passed, to cancel', { cancellationNotice: 20 * DAY }, 'Choose another time', []],
+  ['one that has passed, to change', { reschedulingNotice: 20 * DAY }, 'Cancel the appointment', []],
+  ['both have passed', { cancellationNotice: 20 * DAY, reschedulingNotice: 20 * DAY }, 'See the booking', []],
+  ['too late to cancel, no move left', { cancellationNotice: 20 * DAY, canReschedule: false }, 'See the booking', []],
+])('%s → the mail offers what is possible, with its deadline', (_, participation, action, rows) => {
+  const lines = bookingMail(K.BOOKING_CONFIRMATION, 'en', { participation }).text.split('\n');
+  expect(lines).toContain(`${action}:`);
+  expect(lines.filter((line) => /^(Cancel|Change) by/.test(line))).toEqual(rows);
+});
+
+test('a request within the notice → can be withdrawn all the same', () => {
+  const participation = { isConfirmed: false, canReschedule: false, cancellationNotice: 20 * DAY };
+  const { text } = bookingMail(K.REQUEST_RECEIVED, 'en', { participation });
+  expect(text).toContain('Withdraw the request:');
+  expect(text).not.toContain('Cancel by');
+});
+
 test.each(BOOKING_KINDS)('%s about a place that was never booked → no contact but a location', (kind) => {
   const told = (contact: { type: string; value: string }, isConfirmed: boolean) =>
     bookingMail(kind, 'en', { appointment: { contact }, participation: { isConfirmed } }).text.includes(contact.value);

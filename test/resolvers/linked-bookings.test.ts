@@ -9,7 +9,7 @@ const service = await sharedService();
 const practice = await makePractice(service);
 
 const LINKED = `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
-  bookingUuid current state start canReschedule canCancel changeUntil pendingMove { start end resourceName } } }`;
+  bookingUuid current state start canReschedule canCancel changeUntil cancelUntil pendingMove { start end resourceName } } }`;
 
 const linked = async ({ cancelLink }: Booking) =>
   (
@@ -49,6 +49,7 @@ test('a booking → current, and it can be changed until it starts, cancelled un
     canReschedule: true,
     canCancel: true,
     changeUntil: utc(slot.start),
+    cancelUntil: utc(slot.end),
     pendingMove: null,
   });
 });
@@ -92,6 +93,16 @@ test.each([
 ])('a channel with %s → the link says what is left', async (_, channel, expected) => {
   const [slot] = await slots(channel);
   expect(await linked(await bookingAt(service, slot))).toMatchObject(expected);
+});
+
+test('a notice to cancel → the link names the deadline; a request can be withdrawn until its start', async () => {
+  const [slot, other] = await slots({ cancellationNoticeMinutes: 60 });
+  expect((await linked(await bookingAt(service, slot))).cancelUntil).toBe(before(slot, 60));
+  const set = { resource: other.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' };
+  await practice.make('setChannel', { ...set, cancellationNoticeMinutes: 500_000 });
+  const request = await bookingAt(service, other);
+  expect(await linked(request)).toMatchObject({ canCancel: true, cancelUntil: before(other, 0) });
+  expect((await cancel(service, request.cancelLink)).status).toBe(204);
 });
 
 test('a notice → the booking can be moved until then; asked by the provider, until the later of both', async () => {

@@ -24,7 +24,7 @@ export interface ResourceView {
   address: Address | null;
   contactChannel: Contact | null;
   provider: ProviderView;
-  channel: Slots.ChannelRules & HoldRules & { key: ChannelKey; bookingProcess: BookingProcess; maxReschedules: number };
+  channel: Slots.ChannelRules & HoldRules & ChangeRules & { key: ChannelKey; bookingProcess: BookingProcess };
   /** True if the reference that named it belongs to the channel. */
   byChannel: boolean;
   /** Product ids. */
@@ -63,6 +63,14 @@ export interface HoldRules {
   holdSeconds: number;
   /** Times that a hold can be renewed. */
   holdRenewals: number;
+}
+
+/** What consumers may change of a booking of a channel. */
+interface ChangeRules {
+  maxReschedules: number;
+  reschedulingNoticeMinutes: number;
+  /** Null: a booking can be cancelled until its end. */
+  cancellationNoticeMinutes: number | null;
 }
 
 /** Names a calendar: a resource, and the channel through which it is seen. */

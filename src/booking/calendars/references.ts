@@ -165,6 +165,8 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
         'bookingWindowDays', c.booking_window_days,
         'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
         'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
+        'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int),
+        'cancellationNoticeMinutes', c.cancellation_notice_minutes,
         'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,

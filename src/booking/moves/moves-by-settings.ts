@@ -150,6 +150,7 @@ function mailsOf({ place, cached, slot, wish }: PlainMove, wanted: NewAppointmen
       start: place.start,
       end: place.end,
       message: wish.message,
+      reschedules: place.reschedules + 1,
       sequence: place.sequence + 1,
       entrySequence: sequence,
     },

@@ -64,8 +64,12 @@ export interface BookingFacts {
     isConfirmed: boolean;
     /** True if it is requested instead of a booked place, which stands until the answer. */
     isMoveRequest: boolean;
-    /** True if the channel lets consumers move bookings. */
+    /** True if the channel lets the consumer move the booking once more. */
     canReschedule: boolean;
+    /** Minutes before the start until which the consumer can move the booking. */
+    reschedulingNotice: number;
+    /** Minutes before the start until which the consumer can cancel the booking; null: until its end. */
+    cancellationNotice: number | null;
   };
   consumer: {
     firstName: string;

@@ -13,9 +13,6 @@ import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
 
-/** Actions whose link also changes a booking, where consumers may. */
-const WITH_CHANGE: { [action in Action]?: Action } = { cancel: 'cancelOrChange', withdraw: 'withdrawOrChange' };
-
 /** Actions for which a mail is sent. */
 const PURPOSES: ReadonlySet<Action> = new Set(['confirm', 'reschedule']);
 
@@ -31,12 +28,15 @@ const PREPARING: ReadonlySet<BookingMailKind> = new Set([
   MailKind.REMINDER,
 ]);
 
-export function bookingLetter(
-  kind: BookingMailKind,
-  facts: BookingFacts,
-  links: MailLinks,
-  language: LetterLanguage,
-): Letter {
+/** Mail about a booking. */
+interface BookingMail {
+  kind: BookingMailKind;
+  facts: BookingFacts;
+  createdAt: Date;
+}
+
+export function bookingLetter(mail: BookingMail, links: MailLinks, language: LetterLanguage): Letter {
+  const { kind, facts } = mail;
   const { locale, sentences } = language;
   const { provider, product, resource, appointment } = facts;
   const { subject, heading, opening } = sentencesOf(kind, facts, sentences);
@@ -50,8 +50,8 @@ export function bookingLetter(
     heading,
     greeting: sentences.greeting(toProvider ? null : consumer),
     opening: opening({ provider: provider.name, consumer }) + (staysBooked ? ` ${sentences.bookedStands}` : ''),
-    sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, language)],
-    actions: actionsOf(kind, facts, links, sentences),
+    sections: [appointmentSection(mail, language), personSection(facts, toProvider, language)],
+    actions: actionsOf(mail, links, sentences),
     closing: toProvider
       ? [sentences.replyGoesTo(consumer)]
       : [sentences.questions(provider.phone), '', sentences.closing, provider.name],
@@ -73,7 +73,8 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
   [...(product ? [product.name] : []), resource.name, ...(resource.others ?? [])].join(', ');
 
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
-function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {
+function appointmentSection(mail: BookingMail, language: LetterLanguage): Section {
+  const { kind, facts } = mail;
   const { provider, resource, product, price, message } = facts;
   const { labels } = language.sentences;
   return {
@@ -82,6 +83,7 @@ function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language
       { label: labels.appointment, value: bookedThing(facts) },
       { label: labels.price, value: price && priceText(price, language.locale) },
       ...timeRows(kind, facts, language),
+      ...deadlineRows(mail, language),
       { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
       { label: labels.address, value: resource.address },
       contactRow(contactOf(facts), labels),
@@ -116,6 +118,35 @@ function timeRows(
     { label: labels.chooseBy, value: choice?.until && inShort(choice.until) },
   ];
 }
+
+/** Returns the deadlines that a channel sets, in mails whose link cancels. */
+function deadlineRows(mail: BookingMail, { locale, sentences: { labels } }: LetterLanguage): UncheckedRow[] {
+  const { provider, participation } = mail.facts;
+  if (!actionsFor(mail.kind, mail.facts).some(([action]) => action === 'cancel')) return [];
+  const { cancelUntil, changeUntil } = deadlinesOf(mail);
+  const inShort = (until: string) => startInShort({ start: until }, locale, provider.timeZone);
+  return [
+    { label: labels.cancelBy, value: participation.cancellationNotice && cancelUntil && inShort(cancelUntil) },
+    { label: labels.changeBy, value: participation.reschedulingNotice && changeUntil && inShort(changeUntil) },
+  ].map(({ label, value }) => ({ label, value: value || null }));
+}
+
+/** Returns until when the consumer can cancel and change the booking, as of the mail; null: that is impossible. */
+function deadlinesOf({ kind, facts: { appointment, participation, before }, createdAt }: BookingMail) {
+  // while a request for another time waits, the notice is that of the booked time
+  const { start } = WISHES.has(kind) && before ? before : appointment;
+  const until = (notice: number | null): string | null => {
+    const last = Date.parse(start) - (notice ?? 0) * MINUTE_MS;
+    return createdAt.getTime() <= last ? new Date(last).toISOString() : null;
+  };
+  const { canReschedule, isMoveRequest, cancellationNotice, reschedulingNotice } = participation;
+  return {
+    cancelUntil: cancellationNotice === null ? appointment.end : until(cancellationNotice),
+    changeUntil: canReschedule && !isMoveRequest ? until(reschedulingNotice) : null,
+  };
+}
+
+const MINUTE_MS = 60_000;
 
 /** Returns the consumer's details and answers, as the booker typed them. */
 function personSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: LetterLanguage): Section {
@@ -155,14 +186,17 @@ type UncheckedRow = Omit<Row, 'value'> & { value: string | null | undefined };
 const filled = (rows: (UncheckedRow | null)[]): Row[] =>
   rows.flatMap((row) => (row?.value ? [{ ...row, value: row.value }] : []));
 
-const actionsOf = (
-  kind: BookingMailKind,
-  facts: BookingFacts,
-  links: MailLinks,
-  { actions }: LetterSentences,
-): Link[] =>
-  actionsFor(kind, facts).flatMap(([action, link]) => {
+const actionsOf = (mail: BookingMail, links: MailLinks, { actions }: LetterSentences): Link[] =>
+  actionsFor(mail.kind, mail.facts).flatMap(([action, link]) => {
     const href = links[link];
-    const offered = (facts.participation.canReschedule && WITH_CHANGE[action]) || action;
-    return href ? [{ text: actions[offered], href, isPurpose: PURPOSES.has(action) }] : [];
+    return href ? [{ text: actions[possible(action, mail)], href, isPurpose: PURPOSES.has(action) }] : [];
   });
+
+/** Returns what the link of an action can do. */
+function possible(action: Action, mail: BookingMail): Action {
+  const { cancelUntil, changeUntil } = deadlinesOf(mail);
+  if (action === 'withdraw') return changeUntil ? 'withdrawOrChange' : 'withdraw';
+  if (action !== 'cancel') return action;
+  if (cancelUntil) return changeUntil ? 'cancelOrChange' : 'cancel';
+  return changeUntil ? 'reschedule' : 'see';
+}

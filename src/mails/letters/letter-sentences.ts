@@ -33,6 +33,8 @@ export interface BookingSentences {
 export type Action =
   | 'cancel'
   | 'cancelOrChange'
+  /** Neither is possible any more. */
+  | 'see'
   | 'reschedule'
   | 'book'
   | 'withdraw'
@@ -98,6 +100,9 @@ export interface LetterSentences {
     alternatives: string;
     /** Label of the instant until which to choose. */
     chooseBy: string;
+    /** Labels of the deadlines of the channel. */
+    cancelBy: string;
+    changeBy: string;
     provider: string;
     /** Label of the message from the person who cancelled, declined or moved. */
     remark: string;

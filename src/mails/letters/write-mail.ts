@@ -26,7 +26,8 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
     throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
   }
   const readable = readableFacts(mail.kind, facts);
-  const letter = bookingLetter(mail.kind, readable, links, letterLanguage(mail.language, facts.provider.language));
+  const language = letterLanguage(mail.language, facts.provider.language);
+  const letter = bookingLetter({ ...mail, kind: mail.kind, facts: readable }, links, language);
   const toProvider = isToProvider(mail.kind);
   const answersGoTo = toProvider ? facts.consumer.email : facts.provider.email;
   // others see the calendar of a provider, and must not answer requests

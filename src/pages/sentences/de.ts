@@ -31,6 +31,7 @@ export const de: PageSentences = {
       text: (provider) =>
         `Dieser Termin kann hier nicht mehr abgesagt werden. Wenn Sie nicht kommen können, wenden Sie sich bitte an ${provider}.`,
     },
+    until: (time) => `Sie können bis ${time} absagen.`,
     wasMoved: 'Der Termin wurde nach der Buchung verlegt. Dies ist der aktuelle Stand.',
   },
   times: {

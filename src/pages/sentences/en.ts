@@ -31,6 +31,7 @@ export const en: PageSentences = {
       text: (provider) =>
         `This appointment can no longer be cancelled here. If you cannot come, please contact ${provider}.`,
     },
+    until: (time) => `You can cancel until ${time}.`,
     wasMoved: 'The appointment was moved after it had been booked. These are the current details.',
   },
   times: {

@@ -30,6 +30,7 @@ export const es: PageSentences = {
       heading: 'Ya es demasiado tarde para cancelar',
       text: (provider) => `Esta cita ya no se puede cancelar aquí. Si no puede acudir, diríjase a ${provider}.`,
     },
+    until: (time) => `Puede cancelar hasta el ${time}.`,
     wasMoved: 'La cita se ha cambiado después de la reserva. Estos son los datos actualizados.',
   },
   times: {

@@ -31,6 +31,7 @@ export const fr: PageSentences = {
       text: (provider) =>
         `Ce rendez-vous ne peut plus être annulé ici. Si vous ne pouvez pas venir, adressez-vous à ${provider}.`,
     },
+    until: (time) => `Vous pouvez annuler jusqu’au ${time}.`,
     wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici les informations à jour.',
   },
   times: {

@@ -31,6 +31,7 @@ export const it: PageSentences = {
       text: (provider) =>
         `Questo appuntamento non può più essere annullato qui. Se non può venire, si rivolga a ${provider}.`,
     },
+    until: (time) => `Può annullare fino a ${time}.`,
     wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questi sono i dati aggiornati.',
   },
   times: {

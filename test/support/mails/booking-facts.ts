@@ -47,6 +47,8 @@ const FACTS: BookingFacts = {
     isConfirmed: true,
     isMoveRequest: false,
     canReschedule: true,
+    reschedulingNotice: 0,
+    cancellationNotice: null,
   },
   consumer: {
     firstName: 'Eva',

@@ -1850,6 +1850,8 @@ export type LinkedBooking = {
   canCancel: Scalars['Boolean']['output'];
   /** True if the consumer can choose another time now. */
   canReschedule: Scalars['Boolean']['output'];
+  /** Last time at which the consumer can cancel; null if the booking has ended. */
+  cancelUntil: Maybe<Scalars['Instant']['output']>;
   /** Last time at which the consumer can choose another time; null if the booking cannot be moved again. */
   changeUntil: Maybe<Scalars['Instant']['output']>;
   /** Channel of the booking. */
@@ -1884,10 +1886,14 @@ export type LinkedBooking = {
   price: Maybe<Price>;
   /** Name of the product; null if there is none. */
   productName: Maybe<Scalars['Text']['output']>;
+  /** E-mail address of the provider; null for none. */
+  providerEmail: Maybe<Scalars['EmailAddress']['output']>;
   /** Language of the provider. */
   providerLanguage: Scalars['LanguageTag']['output'];
   /** Name of the provider. */
   providerName: Scalars['Text']['output'];
+  /** Telephone number of the provider; null for none. */
+  providerPhone: Maybe<Scalars['Text']['output']>;
   /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
   /** Current start of the appointment. */

@@ -162,6 +162,8 @@ export const de: LetterSentences = {
     current: 'Gebucht',
     alternatives: 'Mögliche Zeiten',
     chooseBy: 'Bitte wählen bis',
+    cancelBy: 'Absagen bis',
+    changeBy: 'Ändern bis',
     provider: 'Bei',
     remark: 'Anmerkung',
     hints: 'Bitte beachten',
@@ -169,6 +171,7 @@ export const de: LetterSentences = {
   actions: {
     cancel: 'Termin absagen',
     cancelOrChange: 'Termin absagen oder ändern',
+    see: 'Buchung ansehen',
     reschedule: 'Anderen Zeitpunkt wählen',
     book: 'Neuen Termin buchen',
     withdraw: 'Anfrage zurückziehen',

@@ -158,6 +158,8 @@ export const en: LetterSentences = {
     current: 'Booked',
     alternatives: 'Other times',
     chooseBy: 'Choose by',
+    cancelBy: 'Cancel by',
+    changeBy: 'Change by',
     provider: 'With',
     remark: 'Remark',
     hints: 'Please note',
@@ -165,6 +167,7 @@ export const en: LetterSentences = {
   actions: {
     cancel: 'Cancel the appointment',
     cancelOrChange: 'Cancel or change the appointment',
+    see: 'See the booking',
     reschedule: 'Choose another time',
     book: 'Book another appointment',
     withdraw: 'Withdraw the request',

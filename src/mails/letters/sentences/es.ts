@@ -159,6 +159,8 @@ export const es: LetterSentences = {
     current: 'Reservado',
     alternatives: 'Horarios posibles',
     chooseBy: 'Fecha límite',
+    cancelBy: 'Cancelar hasta',
+    changeBy: 'Cambiar hasta',
     provider: 'Con',
     remark: 'Observación',
     hints: 'Tenga en cuenta',
@@ -166,6 +168,7 @@ export const es: LetterSentences = {
   actions: {
     cancel: 'Cancelar la cita',
     cancelOrChange: 'Cancelar o cambiar la cita',
+    see: 'Ver la reserva',
     reschedule: 'Elegir otra hora',
     book: 'Reservar otra cita',
     withdraw: 'Retirar la solicitud',

@@ -163,6 +163,8 @@ export const fr: LetterSentences = {
     current: 'Réservé',
     alternatives: 'Horaires possibles',
     chooseBy: 'Date limite',
+    cancelBy: 'Annuler avant',
+    changeBy: 'Modifier avant',
     provider: 'Chez',
     remark: 'Remarque',
     hints: 'À noter',
@@ -170,6 +172,7 @@ export const fr: LetterSentences = {
   actions: {
     cancel: 'Annuler le rendez-vous',
     cancelOrChange: 'Annuler ou modifier le rendez-vous',
+    see: 'Voir la réservation',
     reschedule: 'Choisir un autre horaire',
     book: 'Prendre un autre rendez-vous',
     withdraw: 'Retirer la demande',

@@ -163,6 +163,8 @@ export const it: LetterSentences = {
     current: 'Prenotato',
     alternatives: 'Orari possibili',
     chooseBy: 'Scegliere entro',
+    cancelBy: 'Annullare entro',
+    changeBy: 'Modificare entro',
     provider: 'Presso',
     remark: 'Nota',
     hints: 'Da sapere',
@@ -170,6 +172,7 @@ export const it: LetterSentences = {
   actions: {
     cancel: 'Annulla l’appuntamento',
     cancelOrChange: 'Annulla o modifica l’appuntamento',
+    see: 'Vedi la prenotazione',
     reschedule: 'Scegli un altro orario',
     book: 'Prenota un altro appuntamento',
     withdraw: 'Ritira la richiesta',

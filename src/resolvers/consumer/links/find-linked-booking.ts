@@ -5,7 +5,7 @@ import { CHANGE_LIMITS, isMovableNow } from '../../../booking/moves/movable-plac
 import { resourcesOfParts } from '../../../booking/places/places.ts';
 import { isOffered, joinChannel } from '../../../database/channel-columns.ts';
 import { type Sql, sql } from '../../../entities/sql.ts';
-import { isVerified } from '../../../mails/event-columns.ts';
+import { isVerified, providerPhone } from '../../../mails/event-columns.ts';
 import { plainNames } from '../../../mails/letters/readable-facts.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
@@ -18,8 +18,10 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable",
       r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
+      ${providerPhone} as "providerPhone", v.email as "providerEmail",
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",
-      not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
+      p.state <> 'BOOKED' or not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
+      (extract(epoch from ${cancellableUntil}) * 1000)::float8 as "cancellableUntil",
       (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
     places: placesOfBooking(named),
     order: sql`p.state = 'BOOKED' desc, p.state = 'REQUESTED' desc, p.reschedules desc, p.state = 'CANCELED' desc,
@@ -44,6 +46,10 @@ const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(
 const movableUntil = sql`greatest(
   case when ${CHANGE_LIMITS.isAsked} then p.asked_until end,
   case when not ${CHANGE_LIMITS.isLimitReached} then ${CHANGE_LIMITS.lastMove} end)`;
+
+/** Last time at which the consumer may cancel the booking of the place `p`; a request, until its start. */
+const cancellableUntil = sql`case when p.state = 'REQUESTED' then a.starts_at
+  else least(a.ends_at, a.starts_at - make_interval(mins => c.cancellation_notice_minutes)) end`;
 
 /** Selects time and resource of another place of the provider of the place `p`, as `OtherTime` has them. */
 const timeOfPlace = (other: Sql) => sql`(

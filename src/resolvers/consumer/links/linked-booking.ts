@@ -138,6 +138,12 @@ export class LinkedBooking extends BookingByLink {
   @Field(() => TimeZone, { nullable: true, description: 'Time zone that the consumer named; null for none.' })
   consumerTimeZone!: string | null;
 
+  @Field(() => Text, { nullable: true, description: 'Telephone number of the provider; null for none.' })
+  providerPhone!: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address of the provider; null for none.' })
+  providerEmail!: string | null;
+
   @Field(() => ChannelKey, { description: 'Channel of the booking.' })
   channelKey!: ChannelKey;
 
@@ -204,6 +210,17 @@ export class LinkedBooking extends BookingByLink {
   })
   get changeUntil(): Date | null {
     return this.movableUntil === null ? null : new Date(this.movableUntil);
+  }
+
+  /** Epoch milliseconds. */
+  cancellableUntil!: number;
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Last time at which the consumer can cancel; null if the booking has ended.',
+  })
+  get cancelUntil(): Date | null {
+    return this.isOpen ? new Date(this.cancellableUntil) : null;
   }
 
   @Field(() => LinkedMove, {
