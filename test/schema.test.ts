@@ -59,12 +59,7 @@ function partsOfSchema(schema: GraphQLSchema): Described[] {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   );
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].map(
-    (root) => root?.name,
-  );
-  const named = types
-    .filter(({ name }) => !roots.includes(name))
-    .map(({ name, description }) => ({ name, description }));
+  const named = types.map(({ name, description }) => ({ name, description }));
   return [...named, ...types.flatMap(partsOf)];
 }
 

@@ -68,7 +68,7 @@ test('the administrator → reads events, and not the records that they are abou
   expect((await ask('previousHash')).errors).toBeUndefined();
   for (const field of ['resource', 'appointment', 'participation']) {
     const { data, errors } = await ask(`${field} { uuid }`);
-    expect([errors[0].extensions.code, data.crmEvents.nodes[0][field]]).toEqual(['UNAUTHENTICATED', null]);
+    expect([errors[0].extensions.code, data.crmEvents.nodes[0][field]]).toEqual(['FORBIDDEN', null]);
   }
 });
 

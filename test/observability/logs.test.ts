@@ -53,7 +53,7 @@ describe('one line for each request', () => {
   test('GraphQL → what the CRM calls the operation, its root fields, and the codes of its errors', async () => {
     const query = 'query Look { a: crms { crmId } b: crms { crmId } }';
     expect(await linesOf(() => service.graphql(query, {}, practice.headers))).toMatchObject([
-      { level: 'warn', route: '/graphql', operation: 'Look', fields: ['crms'], errors: ['UNAUTHENTICATED'] },
+      { level: 'warn', route: '/graphql', operation: 'Look', fields: ['crms'], errors: ['FORBIDDEN'] },
     ]);
   });
 

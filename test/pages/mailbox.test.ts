@@ -136,7 +136,7 @@ describe('outside the demo', () => {
       content: { subject: expect.stringContaining('Appointment confirmed') },
     });
     const { errors } = await service.graphql('{ mails { nodes { content { html } } } }', {}, practice.headers);
-    expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(errors[0].extensions.code).toBe('FORBIDDEN');
     const gone = await service.graphql(query, { mail: randomUUID() }, ADMIN);
     expect(gone.errors[0].extensions.code).toBe('NOT_FOUND');
   });

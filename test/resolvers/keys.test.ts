@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
+import { ACCESS, type Access, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { ADMIN, ADMIN_KEY } from '../support/production.ts';
 import { sharedService, startService } from '../support/service.ts';
 
@@ -51,6 +51,18 @@ const REFUSED = {
   errors: [['A valid key is required', { code: 'UNAUTHENTICATED', errorCode: '110' }]],
 };
 
+const forbidden = (key: string) => ({
+  data: null,
+  errors: [[`The operation needs ${key}`, { code: 'FORBIDDEN', errorCode: '120' }]],
+});
+
+/** Last sentence of the description of an operation, by who may call it. */
+const CALLERS: Record<Access, RegExp> = {
+  anonymous: /\. Caller: anybody(?: with the `token` of a link)?, without a key\.$/,
+  crm: /\. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`\.$/,
+  admin: /\. Caller: the operator, with the admin key in the header `Authorization: Bearer`\.$/,
+};
+
 const named = (...access: string[]) => Object.keys(ACCESS).filter((name) => access.includes(ACCESS[name]!));
 
 describe('who may call what', () => {
@@ -58,6 +70,12 @@ describe('who may call what', () => {
     tags: ['Tenants/operation-anybody-crm-key'],
   }, () => {
     expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(ROOT_FIELDS).sort());
+  });
+
+  test.each(Object.entries(ACCESS))('%s, in the schema → says who may call it, and with which key', (name, access) => {
+    const { description, args } = ROOT_FIELDS[name]!;
+    expect(description).toMatch(CALLERS[access]);
+    expect(description?.includes('`token` of a link')).toBe(args.some((arg) => arg.name === 'token'));
   });
 
   test.each(named('crm', 'admin'))(
@@ -73,22 +91,22 @@ describe('who may call what', () => {
   );
 
   test.each(named('crm'))(
-    '%s with a revoked key, or with that of the admin → UNAUTHENTICATED',
+    '%s with a revoked key → UNAUTHENTICATED; with that of the admin → FORBIDDEN, naming the key that it needs',
     { tags: ['attack/key-wrong-revoked-foreign'] },
     async (name) => {
       const { key, apiKey } = await issue(await makeCrm());
       await revoke(apiKey.uuid);
       expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
-      expect(await call(name, ADMIN)).toEqual(REFUSED);
+      expect(await call(name, ADMIN)).toEqual(forbidden('the key of a CRM'));
     },
   );
 
   test.each(named('admin'))(
-    '%s with the key of a CRM → UNAUTHENTICATED',
+    '%s with the key of a CRM → FORBIDDEN, naming the key that it needs',
     { tags: ['Tenants/graphql-asks-key-admin'] },
     async (name) => {
       const { key } = await issue(await makeCrm());
-      expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
+      expect(await call(name, { 'x-service-client-id': key })).toEqual(forbidden('the admin key'));
       expect(await call(name, { authorization: `Bearer ${key}` })).toEqual(REFUSED);
     },
   );

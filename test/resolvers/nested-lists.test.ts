@@ -192,11 +192,13 @@ describe('a list below a record', () => {
     expect(await listed({ from: noon(20, 30), until: noon(21) })).toEqual({ nodes: [], totalCount: 0 });
   });
 
-  test('asked for by the admin, or without a key → UNAUTHENTICATED', { tags: ['Lists/needs-key'] }, async () => {
+  test('asked for by the admin, or without a key → FORBIDDEN, UNAUTHENTICATED', {
+    tags: ['Lists/needs-key'],
+  }, async () => {
     for (const list of ['providers', 'accounts', 'users']) {
       const refused = await service.graphql(`{ crms { ${list} { totalCount } } }`, {}, ADMIN);
       expect(new Set(refused.errors.map((error: Reply['body']) => error.extensions.code))).toEqual(
-        new Set(['UNAUTHENTICATED']),
+        new Set(['FORBIDDEN']),
       );
     }
     expect(codes(await service.graphql('{ crm { crmId } }'))).toMatchObject([['UNAUTHENTICATED', {}]]);

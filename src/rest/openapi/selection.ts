@@ -20,6 +20,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { purposeOf } from '../../graphql/callers.ts';
 import { rulesOf } from '../../graphql/input-rules.ts';
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { ISO_8601 } from '../endpoints/consumer-documents.ts';
@@ -59,7 +60,7 @@ export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema): 
     kind: operation.operation,
     field: root.name.value,
     root: keyOf(root),
-    description: field?.description ?? '',
+    description: field ? purposeOf(field) : '',
     parameters: parametersOf(endpoint, operation, schema),
     selected: shownOf(endpoint, selected),
   };
@@ -144,7 +145,7 @@ function selectionSchema(type: GraphQLNamedType, { selections }: SelectionSetNod
     const schema = typeSchema(field.type, (named) =>
       node.selectionSet ? selectionSchema(named, node.selectionSet) : (timeSchema(node) ?? leafSchema(named)),
     );
-    return [keyOf(node), { ...schema, description: field.description ?? undefined }];
+    return [keyOf(node), { ...schema, description: purposeOf(field) || undefined }];
   });
   const optional = fields.filter(conditionOf).map(keyOf);
   return { title: type.name, ...objectOf(Object.fromEntries(properties), optional) };

@@ -1482,7 +1482,7 @@ export type CreatedAppointmentFormattedStartArgs = {
 
 /** CRM: an integrating system, and a tenant of the service. */
 export type Crm = {
-  /** Accounts, ordered by creation time. For the key of the CRM only. */
+  /** Accounts, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   accounts: AccountConnection;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
@@ -1490,9 +1490,9 @@ export type Crm = {
   crmId: Scalars['Text']['output'];
   /** Default language of new users and providers of the CRM. */
   language: Scalars['LanguageTag']['output'];
-  /** Providers, ordered by creation time. For the key of the CRM only. */
+  /** Providers, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   providers: ProviderConnection;
-  /** Users with a reference, ordered by creation time. For the key of the CRM only. */
+  /** Users with a reference, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   users: UserConnection;
 };
 
@@ -1667,7 +1667,7 @@ export type ErasedConsumer = {
 export type Event = {
   /** Causer of the change: its `kind`, and for a key of the CRM its uuid. */
   actor: Scalars['JSON']['output'];
-  /** Appointment as it is now; null without one, or if it is gone. For the key of the CRM only. */
+  /** Appointment as it is now; null without one, or if it is gone. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   appointment: Maybe<Appointment>;
   /** JSON of the event, to the byte the same for every reader. */
   body: Scalars['String']['output'];
@@ -1683,7 +1683,7 @@ export type Event = {
   occurredAt: Scalars['Instant']['output'];
   /** Operation of the schema; null if the service did it by itself. */
   operation: Maybe<Scalars['Text']['output']>;
-  /** Place as it is now; null without one, or if it is gone. For the key of the CRM only. */
+  /** Place as it is now; null without one, or if it is gone. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   participation: Maybe<Participation>;
   /** Hash of the event before, hexadecimal; of event 1: the SHA-256 of nothing. */
   previousHash: Scalars['String']['output'];
@@ -1691,7 +1691,7 @@ export type Event = {
   recordedAt: Scalars['Instant']['output'];
   /** Id of the request (`X-Request-Id`); null outside of requests. */
   request: Maybe<Scalars['Text']['output']>;
-  /** Resource as it is now, even if it was deleted; null without one. For the key of the CRM only. */
+  /** Resource as it is now, even if it was deleted; null without one. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resource: Maybe<Resource>;
   /** Number in the log of the CRM, from 1, without gaps. */
   sequence: Scalars['SafeInt']['output'];
@@ -1982,7 +1982,7 @@ export type Mail = {
   appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Number of attempts since the mail was queued. */
   attempts: Scalars['Int']['output'];
-  /** Content of the mail. Its links are valid, so only the admin can read it. */
+  /** Content of the mail. Its links are valid, so only the admin can read it. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   content: MailContent;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
@@ -2128,160 +2128,163 @@ export type MoveAppointmentInput = {
   start?: InputMaybe<Scalars['Instant']['input']>;
 };
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Mutation = {
-  /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. */
+  /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   addStaffMember: User;
-  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. */
+  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   applyChange: AppliedChange;
-  /** Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST. */
+  /** Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST. Caller: anybody, without a key. */
   bookAny: CreatedAppointment;
-  /** Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST. */
+  /** Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST. Caller: anybody, without a key. */
   bookAppointment: CreatedAppointment;
-  /** Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds. */
+  /** Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   cancelAppointment: Appointment;
-  /** Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, BOOKING_MOVED, CHANGE_TOO_LATE, CONFLICT if the appointment is over. */
+  /** Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, BOOKING_MOVED, CHANGE_TOO_LATE, CONFLICT if the appointment is over. Caller: anybody with the `token` of a link, without a key. */
   cancelBooking: Scalars['Boolean']['output'];
-  /** Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT. */
+  /** Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   cancelParticipation: Participation;
-  /** Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT. */
+  /** Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   confirmParticipation: Participation;
-  /** Confirms a request by the token of its link and mails the consumer. A BOOKED participation stays unchanged. Errors: INVALID_TOKEN, CONFLICT. */
+  /** Confirms a request by the token of its link and mails the consumer. A BOOKED participation stays unchanged. Errors: INVALID_TOKEN, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
   confirmRequest: LinkedRequest;
-  /** Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND. */
+  /** Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createAccount: CreateAccountPayload;
-  /** Issues an API key of 256 random bits to a CRM. Errors: NOT_FOUND. */
+  /** Issues an API key of 256 random bits to a CRM. Errors: NOT_FOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   createApiKey: IssuedApiKey;
-  /** Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS. */
+  /** Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createAppointment: Appointment;
-  /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createAvailability: Availability;
-  /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. */
+  /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createBlackout: CreateBlackoutPayload;
-  /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createBlackouts: Array<CreateBlackoutPayload>;
-  /** Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit. */
+  /** Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createCalendarFeed: IssuedCalendarFeed;
-  /** Creates a CRM. A known crmId returns the existing CRM, unchanged. */
+  /** Creates a CRM. A known crmId returns the existing CRM, unchanged. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   createCrm: CreateCrmPayload;
-  /** Creates a product. A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Creates a product. A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createProduct: CreateProductPayload;
-  /** Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND. */
+  /** Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createProvider: CreateProviderPayload;
-  /** Creates a resource. A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Creates a resource. A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createResource: CreateResourcePayload;
-  /** Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS. */
+  /** Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createUser: CreateUserPayload;
-  /** Creates an endpoint of webhooks and its secret. A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS. */
+  /** Creates an endpoint of webhooks and its secret. A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   createWebhookEndpoint: IssuedWebhookEndpoint;
-  /** Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT. */
+  /** Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   declineParticipation: Participation;
-  /** Declines a request by the token of its link, frees its place and mails the consumer. Errors: INVALID_TOKEN, CONFLICT. */
+  /** Declines a request by the token of its link, frees its place and mails the consumer. Errors: INVALID_TOKEN, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
   declineRequest: LinkedRequest;
-  /** Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider. */
+  /** Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteAccount: Scalars['Boolean']['output'];
-  /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. */
+  /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteAvailability: Scalars['Boolean']['output'];
-  /** Deletes a blackout: its times can be booked again. Errors: NOT_FOUND. */
+  /** Deletes a blackout: its times can be booked again. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteBlackout: Scalars['Boolean']['output'];
-  /** Deletes a limit. Errors: NOT_FOUND. */
+  /** Deletes a limit. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteBookingLimit: Scalars['Boolean']['output'];
-  /** Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND. */
+  /** Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteContactProfile: Scalars['Boolean']['output'];
-  /** Deletes a custom field; a field that was answered is archived instead. Answers stay as they are. Errors: NOT_FOUND. */
+  /** Deletes a custom field; a field that was answered is archived instead. Answers stay as they are. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteCustomField: Scalars['Boolean']['output'];
-  /** Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability. */
+  /** Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteProduct: Scalars['Boolean']['output'];
-  /** Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  /** Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteProvider: Scalars['Boolean']['output'];
-  /** Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  /** Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteResource: Scalars['Boolean']['output'];
-  /** Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider. */
+  /** Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteUser: Scalars['Boolean']['output'];
-  /** Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND. */
+  /** Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   deleteWebhookEndpoint: Scalars['Boolean']['output'];
-  /** Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. */
+  /** Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   eraseConsumer: ErasedConsumer;
-  /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. */
+  /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   markNoShow: Participation;
-  /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. */
+  /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   moveAppointment: Appointment;
-  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS. */
+  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while 10000 deliveries wait, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   redeliverEvents: Scalars['Int']['output'];
-  /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. */
+  /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. Caller: anybody, without a key. */
   releaseReservation: Scalars['Boolean']['output'];
-  /** Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner. */
+  /** Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   removeStaffMember: Scalars['Boolean']['output'];
-  /** Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS. */
+  /** Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS. Caller: anybody, without a key. */
   renewReservation: HeldPlace;
-  /** Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT. */
+  /** Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   requestReschedule: Participation;
-  /** Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot. */
+  /** Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot. Caller: anybody with the `token` of a link, without a key. */
   rescheduleBooking: CreatedAppointment;
-  /** Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED. */
+  /** Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   rescheduleParticipation: Participation;
-  /** Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state. */
+  /** Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resendMail: Mail;
-  /** Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel. */
+  /** Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel. Caller: anybody, without a key. */
   reserveAny: Reservation;
-  /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. */
+  /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. Caller: anybody, without a key. */
   reserveAppointment: Reservation;
-  /** Resets a channel of a resource to its default settings. Errors: NOT_FOUND. */
+  /** Resets a channel of a resource to its default settings. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resetChannel: Scalars['Boolean']['output'];
-  /** Revokes an API key permanently. Errors: NOT_FOUND. */
+  /** Revokes an API key permanently. Errors: NOT_FOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   revokeApiKey: ApiKey;
-  /** Revokes a calendar feed permanently. Its address is answered as unknown. Errors: NOT_FOUND. */
+  /** Revokes a calendar feed permanently. Its address is answered as unknown. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   revokeCalendarFeed: Scalars['Boolean']['output'];
-  /** Replaces the secret of an endpoint. The former one signs along for a while. Errors: NOT_FOUND. */
+  /** Replaces the secret of an endpoint. The former one signs along for a while. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   rotateWebhookSecret: IssuedWebhookEndpoint;
-  /** Sets a limit of the bookings of a provider, or changes its maximum if there is a limit that counts the same. Appointments stay unchanged; a hold beyond the limit cannot be booked any more. A provider has at most 50. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond that number. */
+  /** Sets a limit of the bookings of a provider, or changes its maximum if there is a limit that counts the same. Appointments stay unchanged; a hold beyond the limit cannot be booked any more. A provider has at most 50. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond that number. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setBookingLimit: BookingLimit;
-  /** Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setChannel: Channel;
-  /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
+  /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setContactProfile: SetContactProfilePayload;
-  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together. */
+  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setCustomField: SetCustomFieldPayload;
-  /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
+  /** Sets the general contact profile of a user. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setGeneralContactProfile: ContactProfile;
-  /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   setProductRequirements: Product;
-  /** Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   testWebhookEndpoint: WebhookAttempt;
-  /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateAccount: Account;
-  /** Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. */
+  /** Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateAnswers: Participation;
-  /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. */
+  /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateAppointment: Appointment;
-  /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateAvailability: Availability;
-  /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateBlackout: Blackout;
-  /** Changes a CRM. Errors: NOT_FOUND. */
+  /** Changes a CRM. Errors: NOT_FOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   updateCrm: Crm;
-  /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. */
+  /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateParticipation: Participation;
-  /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateProduct: Product;
-  /** Changes a provider. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  /** Changes a provider. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateProvider: Provider;
-  /** Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  /** Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateResource: Resource;
-  /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
+  /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateUser: User;
-  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   updateWebhookEndpoint: WebhookEndpoint;
-  /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
+  /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   verifyEmail: LinkedVerification;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationAddStaffMemberArgs = {
   provider: Scalars['Identifier']['input'];
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationApplyChangeArgs = {
   change: ChangeInput;
   message?: InputMaybe<Scalars['Message']['input']>;
@@ -2291,6 +2294,7 @@ export type MutationApplyChangeArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationBookAnyArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2299,6 +2303,7 @@ export type MutationBookAnyArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationBookAppointmentArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2308,12 +2313,14 @@ export type MutationBookAppointmentArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   message?: InputMaybe<Scalars['Message']['input']>;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelBookingArgs = {
   appointment: Scalars['Identifier']['input'];
   customer: Scalars['Identifier']['input'];
@@ -2322,94 +2329,112 @@ export type MutationCancelBookingArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmParticipationArgs = {
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmRequestArgs = {
   participation: Scalars['String']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateAccountArgs = {
   input: CreateAccountInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateApiKeyArgs = {
   input: CreateApiKeyInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateAppointmentArgs = {
   input: CreateAppointmentInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateAvailabilityArgs = {
   input: CreateAvailabilityInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateBlackoutArgs = {
   input: CreateBlackoutInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateBlackoutsArgs = {
   input: CreateBlackoutsInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateCalendarFeedArgs = {
   input: CreateCalendarFeedInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateCrmArgs = {
   input: CreateCrmInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateProductArgs = {
   input: CreateProductInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateProviderArgs = {
   input: CreateProviderInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateResourceArgs = {
   input: CreateResourceInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateUserArgs = {
   input: CreateUserInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateWebhookEndpointArgs = {
   input: CreateWebhookEndpointInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineRequestArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
   participation: Scalars['String']['input'];
@@ -2417,49 +2442,58 @@ export type MutationDeclineRequestArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteAccountArgs = {
   account: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteAvailabilityArgs = {
   availability: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteBlackoutArgs = {
   blackout: Scalars['Identifier']['input'];
   provider?: InputMaybe<Scalars['Identifier']['input']>;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteBookingLimitArgs = {
   limit: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteContactProfileArgs = {
   contactProfile: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteCustomFieldArgs = {
   key: Scalars['FieldKey']['input'];
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteProductArgs = {
   product: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteProviderArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteResourceArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
   provider?: InputMaybe<Scalars['Identifier']['input']>;
@@ -2467,34 +2501,40 @@ export type MutationDeleteResourceArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteUserArgs = {
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationEraseConsumerArgs = {
   cancelFutureAppointments?: Scalars['Boolean']['input'];
   email: Scalars['EmailAddress']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationMarkNoShowArgs = {
   noShow?: Scalars['Boolean']['input'];
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationMoveAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   input: MoveAppointmentInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRedeliverEventsArgs = {
   endpoint: Scalars['Uuid']['input'];
   from?: InputMaybe<Scalars['SafeInt']['input']>;
@@ -2503,23 +2543,27 @@ export type MutationRedeliverEventsArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationReleaseReservationArgs = {
   customer: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRemoveStaffMemberArgs = {
   provider: Scalars['Identifier']['input'];
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRenewReservationArgs = {
   customer: Scalars['Uuid']['input'];
   version: Scalars['Int']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRequestRescheduleArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
   participation: Scalars['Uuid']['input'];
@@ -2527,6 +2571,7 @@ export type MutationRequestRescheduleArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRescheduleBookingArgs = {
   alternatives?: Scalars['Int']['input'];
   appointment: Scalars['Identifier']['input'];
@@ -2537,17 +2582,20 @@ export type MutationRescheduleBookingArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRescheduleParticipationArgs = {
   input: MoveAppointmentInput;
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationResendMailArgs = {
   mail: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationReserveAnyArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2557,6 +2605,7 @@ export type MutationReserveAnyArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationReserveAppointmentArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2568,89 +2617,105 @@ export type MutationReserveAppointmentArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationResetChannelArgs = {
   key: ChannelKey;
   resource: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRevokeApiKeyArgs = {
   apiKey: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRevokeCalendarFeedArgs = {
   feed: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRotateWebhookSecretArgs = {
   endpoint: Scalars['Uuid']['input'];
   keepPreviousHours?: Scalars['Int']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetBookingLimitArgs = {
   input: SetBookingLimitInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetChannelArgs = {
   input: ChannelInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetContactProfileArgs = {
   input: ContactProfileInput;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetCustomFieldArgs = {
   input: SetCustomFieldInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetGeneralContactProfileArgs = {
   input: GeneralContactProfileInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetProductRequirementsArgs = {
   product: Scalars['Identifier']['input'];
   requirements: Array<RequirementInput>;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationTestWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAccountArgs = {
   account: Scalars['Identifier']['input'];
   input: UpdateAccountInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAnswersArgs = {
   customFields: Array<CustomFieldInput>;
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   input: CrmDataInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAvailabilityArgs = {
   availability: Scalars['Identifier']['input'];
   input: UpdateAvailabilityInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateBlackoutArgs = {
   blackout: Scalars['Identifier']['input'];
   input: UpdateBlackoutInput;
@@ -2658,30 +2723,35 @@ export type MutationUpdateBlackoutArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateCrmArgs = {
   crmId: Scalars['Text']['input'];
   input: UpdateCrmInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateParticipationArgs = {
   input: CrmDataInput;
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateProductArgs = {
   input: UpdateProductInput;
   product: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateProviderArgs = {
   input: UpdateProviderInput;
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateResourceArgs = {
   input: UpdateResourceInput;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
@@ -2689,18 +2759,21 @@ export type MutationUpdateResourceArgs = {
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateUserArgs = {
   input: UpdateUserInput;
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
   input: UpdateWebhookEndpointInput;
 };
 
 
+/** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationVerifyEmailArgs = {
   token?: InputMaybe<Scalars['String']['input']>;
   user: Scalars['String']['input'];
@@ -3013,7 +3086,7 @@ export type ProductRequirement = {
 export type Provider = {
   /** Account that is invoiced. */
   account: Account;
-  /** Appointments of the provider that were booked or requested at least once, ordered by start. */
+  /** Appointments of the provider that were booked or requested at least once, ordered by start. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   appointments: AppointmentConnection;
   /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
   branch: Maybe<Scalars['Text']['output']>;
@@ -3039,13 +3112,13 @@ export type Provider = {
   owner: User;
   /** Landline number. */
   phone: Maybe<Scalars['Text']['output']>;
-  /** Products of the provider, ordered by creation time. */
+  /** Products of the provider, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   products: ProductConnection;
   /** Reference chosen by the CRM. */
   reference: Scalars['Reference']['output'];
-  /** Resources of the provider, ordered by creation time. */
+  /** Resources of the provider, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resources: ResourceConnection;
-  /** Users with access to the calendar of the provider, ordered by the time they joined. */
+  /** Users with access to the calendar of the provider, ordered by the time they joined. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   staff: UserConnection;
   /** Free label below the branch. */
   subbranch: Maybe<Scalars['Text']['output']>;
@@ -3191,135 +3264,139 @@ export type PublicResource = {
   uuid: Scalars['Uuid']['output'];
 };
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Query = {
-  /** Account by uuid or reference. Errors: NOT_FOUND. */
+  /** Account by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   account: Account;
-  /** Accounts, ordered by creation time. */
+  /** Accounts, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   accounts: AccountConnection;
-  /** Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists. */
+  /** Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists. Caller: anybody, without a key. */
   activeProducts: Array<OfferedProduct>;
-  /** API keys of a CRM, revoked keys included, ordered by creation time. */
+  /** API keys of a CRM, revoked keys included, ordered by creation time. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   apiKeys: Array<ApiKey>;
-  /** Appointment by uuid. Errors: NOT_FOUND. */
+  /** Appointment by uuid. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   appointment: Appointment;
-  /** Appointments, ordered by start. Parts are below their wholes. */
+  /** Appointments, ordered by start. Parts are below their wholes. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   appointments: AppointmentConnection;
-  /** Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND. */
+  /** Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   availabilities: AvailabilityConnection;
-  /** Availability by uuid or reference. Errors: NOT_FOUND. */
+  /** Availability by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   availability: Availability;
-  /** Blackouts of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  /** Blackouts of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   blackouts: BlackoutConnection;
-  /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`. */
+  /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`. Caller: anybody, without a key. */
   bookables: UpcomingBookables;
-  /** Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists. */
+  /** Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists. Caller: anybody, without a key. */
   bookablesRevision: BookablesRevision;
-  /** Limits of the bookings of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  /** Limits of the bookings of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   bookingLimits: Array<BookingLimit>;
-  /** Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   calendar: Calendar;
-  /** Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept. */
+  /** Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   calendarAt: CalendarEvidence;
-  /** Calendar of a feed by the key in its address: appointments that are booked or requested, from 30 days ago to a year ahead, at most 2000. Errors: NOT_FOUND for every key that is not valid. */
+  /** Calendar of a feed by the key in its address: appointments that are booked or requested, from 30 days ago to a year ahead, at most 2000. Errors: NOT_FOUND for every key that is not valid. Caller: anybody, without a key. */
   calendarFeed: SubscribedCalendar;
-  /** Calendar feeds of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  /** Calendar feeds of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   calendarFeeds: Array<CalendarFeed>;
-  /** Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN. */
+  /** Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   cancelableBookable: BookableList;
-  /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
+  /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. Caller: anybody, without a key. */
   closedDays: Array<ClosedDay>;
-  /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
+  /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   consumerData: ConsumerData;
-  /** Contact profile by uuid or reference. Errors: NOT_FOUND. */
+  /** Contact profile by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   contactProfile: ContactProfile;
-  /** Contact profiles of a user, the general one first. Errors: NOT_FOUND. */
+  /** Contact profiles of a user, the general one first. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   contactProfiles: Array<ContactProfile>;
-  /** CRM of the key. Its fields lead to all of its records. */
+  /** CRM of the key. Its fields lead to all of its records. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   crm: Crm;
-  /** Events of a CRM after a cursor, in their order. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND. */
+  /** Events of a CRM after a cursor, in their order. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   crmEvents: EventPage;
-  /** CRMs, ordered by crmId. */
+  /** CRMs, ordered by crmId. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   crms: Array<Crm>;
-  /** Custom fields of a provider and its products, ordered by creation time. Errors: NOT_FOUND. */
+  /** Custom fields of a provider and its products, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   customFields: CustomFieldConnection;
-  /** Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE. */
+  /** Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   event: Event;
-  /** End of the log of the CRM. */
+  /** End of the log of the CRM. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   eventHead: EventHead;
-  /** Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   events: EventPage;
-  /** Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS. */
+  /** Tells whether a time can be booked, at a resource or at any that offers a product, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS. Caller: anybody, without a key. */
   explainSlot: SlotExplanation;
-  /** Place that a consumer holds; null if it is booked, released or expired. */
+  /** Place that a consumer holds; null if it is booked, released or expired. Caller: anybody, without a key. */
   heldPlace: Maybe<HeldPlace>;
-  /** Booking of a cancel link. Errors: INVALID_TOKEN. */
+  /** Booking of a cancel link. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   linkedBooking: LinkedBooking;
-  /** Request of a link to confirm or decline, in any state. Errors: INVALID_TOKEN. */
+  /** Request of a link to confirm or decline, in any state. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   linkedRequest: LinkedRequest;
-  /** E-mail address of a verification link. Errors: INVALID_TOKEN. */
+  /** E-mail address of a verification link. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   linkedVerification: LinkedVerification;
-  /** Mails of all CRMs, ordered by creation time. */
+  /** Mails of all CRMs, ordered by creation time. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   mailQueue: MailConnection;
-  /** Mails that the CRM caused, ordered by creation time. */
+  /** Mails that the CRM caused, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   mails: MailConnection;
-  /** Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists. */
+  /** Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists. Caller: anybody, without a key. */
   namedBookables: Array<ResourceBookables>;
-  /** Products that a resource offers on the channel, in the order of the argument. Others are left out. */
+  /** Products that a resource offers on the channel, in the order of the argument. Others are left out. Caller: anybody, without a key. */
   namedProducts: Array<OfferedProduct>;
-  /** Public data of everything that can be booked under one name: of the resource that it names, or of the resources with products or availabilities that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden. */
+  /** Public data of everything that can be booked under one name: of the resource that it names, or of the resources with products or availabilities that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden. Caller: anybody, without a key. */
   offers: Array<PublicData>;
-  /** Participation by uuid. Errors: NOT_FOUND. */
+  /** Participation by uuid. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   participation: Participation;
-  /** Places of consumers, ordered by creation time. */
+  /** Places of consumers, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   participations: ParticipationConnection;
-  /** State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED. */
+  /** State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED. Caller: anybody, without a key. */
   placeState: Maybe<ParticipationState>;
-  /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   previewChange: ChangePreview;
-  /** Product by uuid or reference. Errors: NOT_FOUND. */
+  /** Product by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   product: Product;
-  /** Products of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  /** Products of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   products: ProductConnection;
-  /** Provider by uuid or reference. Errors: NOT_FOUND. */
+  /** Provider by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   provider: Provider;
-  /** Providers, ordered by creation time. */
+  /** Providers, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   providers: ProviderConnection;
-  /** Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left. */
+  /** Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left. Caller: anybody, without a key. */
   publicData: Array<PublicData>;
-  /** Mail of any CRM by uuid. Errors: NOT_FOUND. */
+  /** Mail of any CRM by uuid. Errors: NOT_FOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   queuedMail: Mail;
-  /** Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking. */
+  /** Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking. Caller: anybody with the `token` of a link, without a key. */
   reschedulableBookables: BookableList;
-  /** Resource by uuid or reference. Errors: NOT_FOUND. */
+  /** Resource by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resource: Resource;
-  /** Resources of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  /** Resources of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   resources: ResourceConnection;
-  /** Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND. */
+  /** Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   staff: Array<User>;
-  /** User by uuid or reference. Errors: NOT_FOUND. */
+  /** User by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   user: User;
-  /** Users with a reference, ordered by creation time. */
+  /** Users with a reference, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   users: UserConnection;
-  /** Endpoint of webhooks by uuid. Errors: NOT_FOUND. */
+  /** Endpoint of webhooks by uuid. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   webhookEndpoint: WebhookEndpoint;
-  /** Endpoints of webhooks, ordered by creation time. */
+  /** Endpoints of webhooks, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   webhookEndpoints: Array<WebhookEndpoint>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAccountArgs = {
   account: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryActiveProductsArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
@@ -3327,16 +3404,19 @@ export type QueryActiveProductsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryApiKeysArgs = {
   crmId: Scalars['Text']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAppointmentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AppointmentFilter>;
@@ -3344,6 +3424,7 @@ export type QueryAppointmentsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAvailabilitiesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3351,11 +3432,13 @@ export type QueryAvailabilitiesArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryAvailabilityArgs = {
   availability: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryBlackoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3366,6 +3449,7 @@ export type QueryBlackoutsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryBookablesArgs = {
   anyResource?: Scalars['Boolean']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -3379,6 +3463,7 @@ export type QueryBookablesArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryBookablesRevisionArgs = {
   anyResource?: Scalars['Boolean']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -3387,11 +3472,13 @@ export type QueryBookablesRevisionArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryBookingLimitsArgs = {
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCalendarArgs = {
   from: Scalars['LocalDate']['input'];
   resource: Scalars['Identifier']['input'];
@@ -3399,6 +3486,7 @@ export type QueryCalendarArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCalendarAtArgs = {
   at: Scalars['Instant']['input'];
   channelKey?: ChannelKey;
@@ -3409,26 +3497,31 @@ export type QueryCalendarAtArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCalendarFeedArgs = {
   key: Scalars['String']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCalendarFeedsArgs = {
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCancelableBookableArgs = {
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryChannelsArgs = {
   resource: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryClosedDaysArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   from: Scalars['LocalDate']['input'];
@@ -3439,22 +3532,26 @@ export type QueryClosedDaysArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryConsumerDataArgs = {
   email: Scalars['EmailAddress']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryContactProfileArgs = {
   contactProfile: Scalars['Identifier']['input'];
   provider?: InputMaybe<Scalars['Identifier']['input']>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryContactProfilesArgs = {
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCrmEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   crm: Scalars['Text']['input'];
@@ -3463,6 +3560,7 @@ export type QueryCrmEventsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCustomFieldsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   archived?: Scalars['Boolean']['input'];
@@ -3471,11 +3569,13 @@ export type QueryCustomFieldsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryEventArgs = {
   sequence: Scalars['SafeInt']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3486,6 +3586,7 @@ export type QueryEventsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryExplainSlotArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   end?: InputMaybe<Scalars['Instant']['input']>;
@@ -3496,29 +3597,34 @@ export type QueryExplainSlotArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryHeldPlaceArgs = {
   customer: Scalars['Uuid']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedBookingArgs = {
   provider: Scalars['String']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedRequestArgs = {
   participation: Scalars['String']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedVerificationArgs = {
   token?: InputMaybe<Scalars['String']['input']>;
   user: Scalars['String']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryMailQueueArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3527,6 +3633,7 @@ export type QueryMailQueueArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryMailsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3534,6 +3641,7 @@ export type QueryMailsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryNamedBookablesArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   first?: Scalars['Int']['input'];
@@ -3543,23 +3651,27 @@ export type QueryNamedBookablesArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryNamedProductsArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   products: Array<Scalars['Identifier']['input']>;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryOffersArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   name: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryParticipationArgs = {
   participation: Scalars['Uuid']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryParticipationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ParticipationFilter>;
@@ -3567,21 +3679,25 @@ export type QueryParticipationsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryPlaceStateArgs = {
   customer: Scalars['Uuid']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryPreviewChangeArgs = {
   change: ChangeInput;
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryProductArgs = {
   product: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3589,17 +3705,20 @@ export type QueryProductsArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryProviderArgs = {
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryProvidersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryPublicDataArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
@@ -3607,11 +3726,13 @@ export type QueryPublicDataArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryQueuedMailArgs = {
   mail: Scalars['Uuid']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryReschedulableBookablesArgs = {
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
@@ -3620,12 +3741,14 @@ export type QueryReschedulableBookablesArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryResourceArgs = {
   provider?: InputMaybe<Scalars['Identifier']['input']>;
   resource: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryResourcesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -3633,22 +3756,26 @@ export type QueryResourcesArgs = {
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryStaffArgs = {
   provider: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryUserArgs = {
   user: Scalars['Identifier']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
 };
 
 
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
 };
@@ -3779,13 +3906,13 @@ export type ReserveAppointmentInput = {
 export type Resource = {
   /** Address of the resource. */
   address: Maybe<Address>;
-  /** Appointments that take the resource, as their own or besides, and were booked or requested at least once, ordered by start. */
+  /** Appointments that take the resource, as their own or besides, and were booked or requested at least once, ordered by start. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   appointments: AppointmentConnection;
   /** True if consumers cannot book the resource. */
   archived: Scalars['Boolean']['output'];
-  /** Availabilities of the resource, ordered by creation time. */
+  /** Availabilities of the resource, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   availabilities: AvailabilityConnection;
-  /** Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults. */
+  /** Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   channels: ChannelConnection;
   /** User whom consumers may contact; null for the provider. */
   contact: Maybe<User>;
@@ -4045,19 +4172,22 @@ export type SubscribedCalendar = {
   name: Scalars['Text']['output'];
 };
 
+/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Subscription = {
-  /** Current revision of the `bookables` of the same resources, then each new one. Query `bookables` again when it changes, and at `unchangedUntil`. Ends when no resource exists any more. Errors: NOT_FOUND if none exists. */
+  /** Current revision of the `bookables` of the same resources, then each new one. Query `bookables` again when it changes, and at `unchangedUntil`. Ends when no resource exists any more. Errors: NOT_FOUND if none exists. Caller: anybody, without a key. */
   bookablesRevision: BookablesRevision;
-  /** Events of the CRM after a cursor, in their order, and new ones as they get their numbers. Store the cursor of the last event, and subscribe again after it. Errors: EVENTS_GONE, LOG_REWOUND. */
+  /** Events of the CRM after a cursor, in their order, and new ones as they get their numbers. Store the cursor of the last event, and subscribe again after it. Errors: EVENTS_GONE, LOG_REWOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   events: Event;
 };
 
 
+/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type SubscriptionBookablesRevisionArgs = {
   resources: Array<Scalars['Identifier']['input']>;
 };
 
 
+/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   types?: InputMaybe<Array<Scalars['Text']['input']>>;

@@ -1,0 +1,35 @@
+import { type GraphQLField, type GraphQLSchema, isObjectType, OperationTypeNode } from 'graphql';
+import { CALLERS, callerOf } from '../access/authorization.ts';
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+/** Descriptions without the sentence about callers. */
+const purposes = new WeakMap<AnyField, string>();
+
+/** Returns the description of a field without its caller: REST has rows and headers of its own. */
+export const purposeOf = (field: AnyField): string => purposes.get(field) ?? field.description ?? '';
+
+const ROOTS: [OperationTypeNode, string][] = [
+  [OperationTypeNode.QUERY, 'Queries, sent to `/graphql`.'],
+  [OperationTypeNode.MUTATION, 'Mutations, sent to `/graphql`, each with all of its effect or none.'],
+  [OperationTypeNode.SUBSCRIPTION, 'Subscriptions, sent to `/graphql/stream`, answered with server-sent events.'],
+];
+
+const ALL_CALLERS = `Each description ends with the caller: ${CALLERS.join('; ')}. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN.`;
+
+/** Ends the description of every operation, and of every field that needs a key, with the sentence about its caller. */
+export function stateCallers(schema: GraphQLSchema): void {
+  const roots = ROOTS.flatMap(([kind, purpose]) => {
+    const type = schema.getRootType(kind);
+    if (type) type.description = `${purpose} ${ALL_CALLERS}`;
+    return type ?? [];
+  });
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      const caller = callerOf(field, roots.includes(type));
+      if (!caller) continue;
+      purposes.set(field, field.description ?? '');
+      field.description = `${field.description} Caller: ${caller}.`;
+    }
+  }
+}
