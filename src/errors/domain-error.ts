@@ -35,6 +35,8 @@ export interface ErrorDetails {
   appointment?: string;
   /** Slots to ask for instead; undefined: nobody asked for them. */
   alternatives?: readonly Alternative[];
+  /** Cost of a request that is more than is allowed. */
+  excess?: { cost: number; limit: number };
   /** Seconds after which to try again; default: those of the row. */
   retryAfter?: number | undefined;
   /** Error that it stands for, for the log. */
@@ -66,6 +68,7 @@ export class DomainError extends GraphQLError {
         ...(reason && { reason }),
         ...(appointment && { appointmentUuid: appointment }),
         ...(alternatives && { alternatives }),
+        ...details.excess,
         ...(retryAfter && { retryAfter }),
       },
     });

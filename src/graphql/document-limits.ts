@@ -17,7 +17,7 @@ import type { Context, Viewer } from '../access/context.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { depthOf } from './document-depth.ts';
 import { refusedBeforeExecution, refusedVariables } from './error-answers.ts';
-import { pagedTypes, valuesOf } from './expected-values.ts';
+import { pagedTypes, shorterLists, USUAL_LENGTH, valuesOf } from './expected-values.ts';
 import { tooLongList } from './list-lengths.ts';
 
 /** Limits a document in tokens: the cost of parsing and validating it. */
@@ -29,12 +29,33 @@ export const MAX_DOCUMENT_ERRORS = 20;
 /** Limits a document in characters: blanks and comments are no tokens, but parsed documents keep their text. */
 const MAX_DOCUMENT_LENGTH = 20_000;
 
+/** Measures of a document, each with advice. */
+const ADVICE = {
+  characters: 'send long values as variables',
+  levels: 'start at the inner record',
+  'root fields': 'send several documents',
+  fields: 'ask for less',
+  values: 'ask for less, or in smaller pages',
+};
+
+/** Cost of a document by one measure, which is more than is allowed. */
+interface Excess {
+  measure: keyof typeof ADVICE;
+  cost: number;
+  limit: number;
+}
+
+/** Errors: TOO_COMPLEX with the cost and its limit. */
+const refusedAs = ({ measure, ...excess }: Excess): GraphQLError => {
+  const message = `The document costs ${excess.cost} ${measure}; the limit is ${excess.limit}: ${ADVICE[measure]}`;
+  return refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message, excess }));
+};
+
 /** Refuses the body of a request whose document is too long to be parsed. Errors: TOO_COMPLEX. */
 export function refuseLongDocument(body: unknown): void {
   const { query } = Object(body) as { query?: unknown };
   if (typeof query !== 'string' || query.length <= MAX_DOCUMENT_LENGTH) return;
-  const message = `A document may have at most ${MAX_DOCUMENT_LENGTH} characters: send long values as variables`;
-  throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message }));
+  throw refusedAs({ measure: 'characters', cost: query.length, limit: MAX_DOCUMENT_LENGTH });
 }
 
 /** Limits of one document. */
@@ -48,7 +69,7 @@ interface Allowance {
 }
 
 /** A listing of 1000 starts, in groups and with all fields that REST shows, has 65 001 values. */
-const STRANGER: Allowance = { queries: 3, mutations: 1, fields: 60, values: 66_000 };
+const STRANGER: Allowance = { queries: 3, mutations: 1, fields: 100, values: 66_000 };
 const KEY_HOLDER: Allowance = { queries: 50, mutations: 50, fields: 1_000, values: 100_000 };
 
 const allowanceOf = ({ kind }: Viewer): Allowance => (kind === 'anonymous' ? STRANGER : KEY_HOLDER);
@@ -59,7 +80,19 @@ const MAX_SELECTIONS_PER_FIELD = 10;
 /** Levels of the deepest useful answer, which is that of introspection, with a margin. */
 const MAX_DEPTH = 16;
 
-const TOO_MANY_VALUES = 'The document asks for too many values at once: ask for less, or in smaller pages';
+const sentenceOf = ({ queries, mutations, fields, values }: Allowance): string =>
+  `${queries} queries or ${mutations} mutation${mutations === 1 ? '' : 's'}, ${fields} fields and ${values} values`;
+
+/** Describes the limits of one document, for the description of the schema. */
+export const limitsText = (schema: GraphQLSchema): string =>
+  [
+    `One document may cost ${MAX_DOCUMENT_LENGTH} characters, ${MAX_TOKENS} tokens and ${MAX_DEPTH} levels;`,
+    `without a key ${sentenceOf(STRANGER)}, with a key ${sentenceOf(KEY_HOLDER)}.`,
+    'A field counts wherever a fragment repeats it.',
+    'Values are those of the answer, as they are estimated before anything is read:',
+    `the fields of a page count \`first\` times, those of another list ${USUAL_LENGTH} times (${shorterLists(schema)}).`,
+    'A dearer document is refused as a whole (TOO_COMPLEX), with `cost` and `limit` in the extensions of the error.',
+  ].join(' ');
 
 /** Operation that a caller asks for. */
 interface AskedOperation {
@@ -82,11 +115,10 @@ export function limitsOf(schema: GraphQLSchema): (asked: AskedOperation) => void
     refuseLongLists(schema, definitions, variables);
     const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
     if (errors) throw refusedVariables(errors[0]!);
-    const message =
-      depthOf(document, operation) > MAX_DEPTH
-        ? `One document may be at most ${MAX_DEPTH} levels deep`
-        : excess({ schema, query: document, variables, operation, paged }, allowanceOf(viewer));
-    if (message) throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message }));
+    const depth = depthOf(document, operation);
+    if (depth > MAX_DEPTH) throw refusedAs({ measure: 'levels', cost: depth, limit: MAX_DEPTH });
+    const excess = excessOf({ schema, query: document, variables, operation, paged }, allowanceOf(viewer));
+    if (excess) throw refusedAs(excess);
   };
 }
 
@@ -127,20 +159,19 @@ interface Asked {
   paged: ReadonlySet<string>;
 }
 
-/** Thrown to end an estimate as soon as it is too high. */
+/** Thrown to end an estimate: fragments can multiply fields. */
 class TooMuch extends Error {}
 
-/** Describes how a document exceeds its allowance; undefined: it may be executed. */
-function excess({ schema, query, variables, operation, paged }: Asked, allowance: Allowance): string | undefined {
+/** Returns the first limit that a document exceeds; undefined: it may be executed. Errors: INVALID_INPUT. */
+function excessOf({ schema, query, variables, operation, paged }: Asked, allowance: Allowance): Excess | undefined {
   const root = schema.getRootType(operation.operation);
   let fields = 0;
   let rootFields = 0;
   const estimate: ComplexityEstimator = (each) => {
     if (each.type === root && each.field.name !== TypeNameMetaFieldDef.name) rootFields += 1;
     fields += 1;
-    const values = valuesOf(each, paged);
-    if (fields > allowance.fields || values > allowance.values) throw new TooMuch();
-    return values;
+    if (fields > 2 * allowance.fields) throw new TooMuch();
+    return Math.min(valuesOf(each, paged), Number.MAX_SAFE_INTEGER);
   };
   const values = complexity({
     schema,
@@ -150,20 +181,24 @@ function excess({ schema, query, variables, operation, paged }: Asked, allowance
     estimators: [estimate],
     maxQueryNodes: allowance.fields * MAX_SELECTIONS_PER_FIELD,
   });
-  if (values > allowance.values) return TOO_MANY_VALUES;
-  const max = operation.operation === OperationTypeNode.MUTATION ? allowance.mutations : allowance.queries;
-  if (rootFields <= max) return undefined;
-  return `One document may have at most ${max} root field${max === 1 ? '' : 's'} in a ${operation.operation}`;
+  if (values === null) return { measure: 'fields', cost: 2 * allowance.fields, limit: allowance.fields };
+  const isMutation = operation.operation === OperationTypeNode.MUTATION;
+  const costs: Excess[] = [
+    { measure: 'root fields', cost: rootFields, limit: isMutation ? allowance.mutations : allowance.queries },
+    { measure: 'fields', cost: fields, limit: allowance.fields },
+    { measure: 'values', cost: values, limit: allowance.values },
+  ];
+  return costs.find(({ cost, limit }) => cost > limit);
 }
 
-/** Estimates the values in an answer; infinite if the estimate was ended. Errors: those of invalid arguments. */
-function complexity(options: Parameters<typeof getComplexity>[0]): number {
+/** Estimates the values in an answer; null if the estimate was ended. Errors: those of invalid arguments. */
+function complexity(options: Parameters<typeof getComplexity>[0]): number | null {
   try {
     return getComplexity(options);
   } catch (error) {
     // the library's error for too many selections has no nodes
     const isWrong = error instanceof GraphQLError ? error.nodes : !(error instanceof TooMuch);
-    if (!isWrong) return Number.POSITIVE_INFINITY;
+    if (!isWrong) return null;
     throw error instanceof GraphQLError ? refusedVariables(error) : error;
   }
 }

@@ -49,6 +49,7 @@ import { RequirementResolver } from '../resolvers/management/requirement-resolve
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
 import { stateOwnProperties } from '../resolvers/shared/columns-read.ts';
 import { stateCallers } from './callers.ts';
+import { limitsText } from './document-limits.ts';
 import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
 import { readSlotsDirectly } from './slot-fields.ts';
@@ -118,3 +119,4 @@ limitLists(schema);
 stateOwnProperties(schema);
 readSlotsDirectly(schema);
 stateCallers(schema);
+schema.description = limitsText(schema);

@@ -197,8 +197,8 @@ describe('a document of 8 KB without a key', () => {
       {
         errors: [
           {
-            message: 'One document may have at most 1 root field in a mutation',
-            extensions: { code: 'TOO_COMPLEX', errorCode: '105' },
+            message: 'The document costs 2 root fields; the limit is 1: send several documents',
+            extensions: { code: 'TOO_COMPLEX', errorCode: '105', cost: 2, limit: 1 },
           },
         ],
       },

@@ -51,7 +51,7 @@ describe('what errors tell', () => {
 
   test('introspection → the schema as it is printed', async () => {
     const introspection = await service.ask(
-      getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }),
+      getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true, schemaDescription: true }),
       {},
       ADMIN,
     );

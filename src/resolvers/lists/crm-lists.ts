@@ -22,7 +22,7 @@ export class CrmLists {
 
   @ForCrm()
   @FieldResolver(() => ProviderConnection, {
-    description: 'Providers, ordered by creation time. For the key of the CRM only.',
+    description: 'Providers, ordered by creation time.',
   })
   providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
     return findPage(em, Provider, {}, page);
@@ -30,7 +30,7 @@ export class CrmLists {
 
   @ForCrm()
   @FieldResolver(() => AccountConnection, {
-    description: 'Accounts, ordered by creation time. For the key of the CRM only.',
+    description: 'Accounts, ordered by creation time.',
   })
   accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
     return findPage(em, Account, {}, page);
@@ -38,7 +38,7 @@ export class CrmLists {
 
   @ForCrm()
   @FieldResolver(() => UserConnection, {
-    description: 'Users with a reference, ordered by creation time. For the key of the CRM only.',
+    description: 'Users with a reference, ordered by creation time.',
   })
   users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
     return findPage(em, User, { reference: { $ne: null } }, page);

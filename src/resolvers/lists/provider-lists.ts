@@ -11,7 +11,7 @@ import { AppointmentConnection } from '../management/appointment-resolver.ts';
 import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProductConnection } from '../management/product-resolver.ts';
 import { ResourceConnection } from '../management/resource-resolver.ts';
-import { type Connection, PageArguments } from '../shared/connection.ts';
+import { type Connection, NestedPageArguments } from '../shared/connection.ts';
 import { AppointmentPageArguments } from './appointment-page-arguments.ts';
 import { appointmentPages } from './appointment-pages.ts';
 import { nestedPages } from './nested-pages.ts';
@@ -49,7 +49,7 @@ export class ProviderLists {
   @FieldResolver(() => ResourceConnection, { description: 'Resources of the provider, ordered by creation time.' })
   resources(
     @Root() { id }: Provider,
-    @Args(() => PageArguments) page: PageArguments,
+    @Args(() => NestedPageArguments) page: NestedPageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Resource>> {
     return resourcesOf(context, id, page);
@@ -59,7 +59,7 @@ export class ProviderLists {
   @FieldResolver(() => ProductConnection, { description: 'Products of the provider, ordered by creation time.' })
   products(
     @Root() { id }: Provider,
-    @Args(() => PageArguments) page: PageArguments,
+    @Args(() => NestedPageArguments) page: NestedPageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Product>> {
     return productsOf(context, id, page);
@@ -71,7 +71,7 @@ export class ProviderLists {
   })
   staff(
     @Root() { id }: Provider,
-    @Args(() => PageArguments) page: PageArguments,
+    @Args(() => NestedPageArguments) page: NestedPageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<User>> {
     return staffOf(context, id, page);

@@ -8,7 +8,7 @@ import { Resource } from '../../entities/resource.ts';
 import { sql } from '../../entities/sql.ts';
 import { AppointmentConnection } from '../management/appointment-resolver.ts';
 import { AvailabilityConnection } from '../management/availability-resolver.ts';
-import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, NestedPageArguments } from '../shared/connection.ts';
 import { AppointmentPageArguments } from './appointment-page-arguments.ts';
 import { appointmentPages } from './appointment-pages.ts';
 import { nestedPages } from './nested-pages.ts';
@@ -40,7 +40,7 @@ export class ResourceLists {
   })
   availabilities(
     @Root() { id }: Resource,
-    @Args(() => PageArguments) page: PageArguments,
+    @Args(() => NestedPageArguments) page: NestedPageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Availability>> {
     return availabilitiesOf(context, id, page);
@@ -53,7 +53,7 @@ export class ResourceLists {
   })
   channels(
     @Root() { id }: Resource,
-    @Args(() => PageArguments) page: PageArguments,
+    @Args(() => NestedPageArguments) page: NestedPageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Channel>> {
     return channelsOf(context, id, page);

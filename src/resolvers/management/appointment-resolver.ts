@@ -24,6 +24,7 @@ import { type Connection, connectionOf, PageArguments } from '../shared/connecti
 import { findPage } from '../shared/find-page.ts';
 import { itemsOf } from '../shared/items-of.ts';
 import { selects } from '../shared/selects.ts';
+import { UsualLength } from '../shared/usual-length.ts';
 import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf } from './filters/appointment-filter.ts';
 import { countOccupied } from './occupied-places.ts';
@@ -156,6 +157,7 @@ export class AppointmentResolver {
   }
 
   @Reads({})
+  @UsualLength(4)
   @FieldResolver(() => [Participation], {
     description: 'Places taken by consumers, now or before, ordered by creation time.',
   })

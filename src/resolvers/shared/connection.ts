@@ -5,14 +5,26 @@ import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 /** Maximum size of a page. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** Arguments of a list. */
-@ArgsType()
-export class PageArguments {
-  @Field(() => Int, { defaultValue: 100, description: `Page size, from 1 to ${MAX_PAGE_SIZE}.` })
-  first: number = 100;
+const pageSize = (defaultValue: number) => ({ defaultValue, description: `Page size, from 1 to ${MAX_PAGE_SIZE}.` });
 
+@ArgsType()
+class CursorArgument {
   @Field(() => String, { nullable: true, description: '`endCursor` of the previous page; null for the first page.' })
   after?: string | null;
+}
+
+/** Arguments of a list. */
+@ArgsType()
+export class PageArguments extends CursorArgument {
+  @Field(() => Int, pageSize(100))
+  first: number = 100;
+}
+
+/** Arguments of a list below the items of another one: fewer by default, so that a list of lists is not too expensive. */
+@ArgsType()
+export class NestedPageArguments extends CursorArgument {
+  @Field(() => Int, pageSize(20))
+  first: number = 20;
 }
 
 @ObjectType({ description: 'Position of a page in its list.' })

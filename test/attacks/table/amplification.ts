@@ -6,7 +6,7 @@ export const amplification: Attack[] = [
     id: 'attack/thousands-aliases-fields-root',
     attack: 'Thousands of aliases, fields or root fields in one document',
     defence:
-      'at most 1000 tokens; without a key three queries, 60 fields and 66 000 values, with one 50, 1000 and 100 000',
+      'at most 1000 tokens; without a key three queries, 100 fields and 66 000 values, with one 50, 1000 and 100 000',
   },
   {
     id: 'attack/alias-thousands-characters-slot',

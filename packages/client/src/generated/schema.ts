@@ -1482,7 +1482,7 @@ export type CreatedAppointmentFormattedStartArgs = {
 
 /** CRM: an integrating system, and a tenant of the service. */
 export type Crm = {
-  /** Accounts, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  /** Accounts, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   accounts: AccountConnection;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
@@ -1490,9 +1490,9 @@ export type Crm = {
   crmId: Scalars['Text']['output'];
   /** Default language of new users and providers of the CRM. */
   language: Scalars['LanguageTag']['output'];
-  /** Providers, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  /** Providers, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   providers: ProviderConnection;
-  /** Users with a reference, ordered by creation time. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  /** Users with a reference, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   users: UserConnection;
 };
 
