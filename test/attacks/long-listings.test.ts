@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Bookable } from '../../src/resolvers/consumer/bookable.ts';
-import { entriesOf, list } from '../support/calls/slots.ts';
+import { hold } from '../support/calls/booking.ts';
+import { entriesOf, list, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { type Reply, sharedService } from '../support/service.ts';
 
@@ -180,6 +181,22 @@ test('a list that is complete → says so, and has no Link', async () => {
   expect((await service.ask(LIST, { resource: [small.uuid] })).bookables.completeUntil).toBeNull();
   const { headers } = await list(service, small.uuid);
   expect(headers.get('link')).toBeNull();
+});
+
+test('listed in parts of two starts, one of which is taken → taken ones count, and the parts are the whole list', async () => {
+  const small = await practice.room();
+  await hold(service, slotOf(small, '09:30'));
+  const parts: string[][] = [];
+  for (let from: string | null = null; parts.length === 0 || from; ) {
+    const query = LIST.replace(`${MAX_STARTS}`, '2');
+    const part: Part = (await service.ask(query, { resource: [small.uuid], from })).bookables;
+    parts.push(part.bookables.map(({ start }) => start));
+    from = part.completeUntil;
+  }
+  expect(parts.map(({ length }) => length)).toEqual([1, 2, 2]);
+  expect(parts.flat().map((start) => Date.parse(start))).toEqual(
+    (await slotsOf(service, small.uuid)).map(({ start }) => Date.parse(start)),
+  );
 });
 
 describe('long lists of names', () => {

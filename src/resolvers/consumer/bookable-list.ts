@@ -20,7 +20,7 @@ const MAX_STARTS = 5_000;
 /** Argument of the number of starts. The cost of a document depends on it, as on a page size. Errors: INVALID_INPUT. */
 export const STARTS = upTo(MAX_STARTS, 'first', {
   defaultValue: 1_000,
-  description: `Maximum number of possible starts in a part of the list, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
+  description: `Maximum number of possible starts, free or not, that the list goes through over all resources, from 1 to ${MAX_STARTS}; \`completeUntil\` as the next \`from\` continues it.`,
 });
 
 export const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
