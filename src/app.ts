@@ -14,7 +14,7 @@ import { OpenStreams } from './events/live/open-streams.ts';
 import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-calls.ts';
 import { graphqlRouter } from './graphql/graphql-router.ts';
 import { schema } from './graphql/schema.ts';
-import { streamOf, streamRouter } from './graphql/stream-router.ts';
+import { streamOf, streamRouter, subscriptionHandler } from './graphql/stream-router.ts';
 import { redirectToCanonicalHost } from './http/canonical-host.ts';
 import { closeConnections } from './http/closing-connections.ts';
 import { demoHostsOnly } from './http/demo-hosts.ts';
@@ -113,9 +113,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const examples = config.demo && { fillExamples: fillExamples(schema, asDemoCrm(contextOf)) };
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers, ...examples }));
   app.use(documentation);
+  const subscriptions = subscriptionHandler(schema, { contextOf, streams });
   const routers = [
-    await graphqlRouter(schema, { ...prepare, contextOf, introspection: introspectionOf(config) }),
-    streamRouter(schema, { ...prepare, contextOf, streams }),
+    await graphqlRouter(schema, { ...prepare, contextOf, subscriptions, introspection: introspectionOf(config) }),
+    streamRouter(subscriptions, prepare.readBody),
     pageRouter(schema, contextOf),
     boardRouter(schema, {
       baseUrl,

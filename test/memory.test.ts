@@ -46,6 +46,8 @@ const LIMITED: { [collection: string]: string } = {
   'src/events/webhooks/lanes.ts #slow': 'endpoints of webhooks',
   'src/events/webhooks/lanes.ts begun': 'endpoints of webhooks',
   'src/graphql/document-depth.ts known': 'one document',
+  'src/graphql/shared-frames.ts #operations': 'LIVE_CONNECTIONS',
+  'src/graphql/single-connections.ts #connections': 'LIVE_CONNECTIONS, with those that are reserved',
   'src/i18n/patterns.ts texts': 'MAX_KNOWN_TEXTS, counted with the pattern',
   'src/observability/operations.ts OBSERVED_FIELDS': 'fields of the schema',
   'src/observability/requests.ts causes': 'one request',

@@ -12,7 +12,10 @@ export const purposeOf = (field: AnyField): string => purposes.get(field) ?? fie
 const ROOTS: [OperationTypeNode, string][] = [
   [OperationTypeNode.QUERY, 'Queries, sent to `/graphql`.'],
   [OperationTypeNode.MUTATION, 'Mutations, sent to `/graphql`, each with all of its effect or none.'],
-  [OperationTypeNode.SUBSCRIPTION, 'Subscriptions, sent to `/graphql/stream`, answered with server-sent events.'],
+  [
+    OperationTypeNode.SUBSCRIPTION,
+    'Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse).',
+  ],
 ];
 
 const ALL_CALLERS = `Each description ends with the caller: ${CALLERS.join('; ')}. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN.`;

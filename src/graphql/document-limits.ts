@@ -136,7 +136,8 @@ export function documentLimits(schema: GraphQLSchema): ApolloServerPlugin<Contex
   };
 }
 
-const sentElsewhere = () => new DomainError('INVALID_INPUT', { message: 'Send subscriptions to /graphql/stream' });
+const sentElsewhere = () =>
+  new DomainError('INVALID_INPUT', { message: 'Send subscriptions with Accept: text/event-stream' });
 
 function refuseLongLists(
   schema: GraphQLSchema,

@@ -18,6 +18,8 @@ import { asksForMutation } from './mutation-document.ts';
 interface Preparation {
   contextOf: ContextOf;
   readBody: Middleware[];
+  /** Answers subscriptions, and passes all other requests on. */
+  subscriptions: Middleware;
   /** Runs for mutations with an Idempotency-Key only. */
   idempotency: Middleware;
   /** Callers who may ask for the schema: holders of a key, everybody, or nobody. */
@@ -34,9 +36,11 @@ export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparat
   const router = new Router();
   const prepare = [
     ...preparation.readBody,
+    preparation.subscriptions,
     forKeyedMutations(preparation.idempotency),
     expensiveInTurn(schema, preparation.contextOf),
   ];
+  router.register('/graphql', ['PUT', 'DELETE'], [preparation.subscriptions]);
   router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);
   return router;
 }

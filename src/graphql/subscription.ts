@@ -28,11 +28,15 @@ export interface GraphqlRequest {
 
 type Frames = AsyncIterator<Buffer, void>;
 
-/** Returns the results of a subscription as events. A refused subscription has one result, with the errors. */
-type Subscribe = (request: GraphqlRequest, context: Context) => Promise<Frames>;
+/**
+ * Returns the results of a subscription as events, on a shared connection with the id of the operation. A refused
+ * subscription has one result, with the errors.
+ */
+export type Subscribe = (request: GraphqlRequest, context: Context, id?: string) => Promise<Frames>;
 
-/** Last event of the protocol of graphql-sse: the client must not reconnect. */
-const COMPLETE = frameOf({ event: 'complete', data: 'null' });
+/** Last event of a subscription in the protocol of graphql-sse: the client must not reconnect. */
+const completeOf = (id: string | undefined): Buffer =>
+  frameOf({ event: 'complete', data: JSON.stringify(id === undefined ? null : { id }) });
 
 /**
  * Creates the function that runs subscriptions: each result is an event `next`. Errors, at first and of `next`:
@@ -40,16 +44,16 @@ const COMPLETE = frameOf({ event: 'complete', data: 'null' });
  */
 export function subscriptionsOf(schema: GraphQLSchema): Subscribe {
   const check = checkOf(schema);
-  return async (request, context) => {
+  return async (request, context, id) => {
     try {
       const args = { ...check(request, context), contextValue: context };
       const source = await createSourceEventStream(args);
       if ('errors' in source) throw new AggregateError(source.errors ?? []);
-      return resultsOf(source as AsyncIterable<unknown>, args);
+      return resultsOf(source as AsyncIterable<unknown>, args, id);
     } catch (error) {
       const errors = error instanceof AggregateError ? error.errors : [error];
       for (const each of errors) throwIfPassing(each);
-      return refusal(errors, context);
+      return refusal(errors, context, id);
     }
   };
 }
@@ -71,10 +75,16 @@ function checkOf(schema: GraphQLSchema): (request: GraphqlRequest, context: Cont
 }
 
 const noSubscription = () =>
-  new DomainError('INVALID_INPUT', { message: 'The document has no subscription: send other operations to /graphql' });
+  new DomainError('INVALID_INPUT', {
+    message: 'The document has no subscription: send other operations to /graphql, with Accept: application/json',
+  });
 
 /** Executes the selection for each event of a source when the client has read the result before. */
-function resultsOf(source: AsyncIterable<unknown>, args: ExecutionArgs & { contextValue: Context }): Frames {
+function resultsOf(
+  source: AsyncIterable<unknown>,
+  args: ExecutionArgs & { contextValue: Context },
+  id: string | undefined,
+): Frames {
   const events = source[Symbol.asyncIterator]();
   // errors are logged with the request that subscribed
   const inRequest = AsyncLocalStorage.snapshot();
@@ -91,7 +101,7 @@ function resultsOf(source: AsyncIterable<unknown>, args: ExecutionArgs & { conte
         return { errors: [error] };
       });
       ends = !result;
-      return { value: result ? inRequest(() => nextOf(result, args.contextValue)) : COMPLETE };
+      return { value: result ? inRequest(() => nextOf(result, args.contextValue, id)) : completeOf(id) };
     },
     async return() {
       await events.return?.();
@@ -106,15 +116,19 @@ function throwIfPassing(error: unknown): void {
   if (known?.code === 'UNAVAILABLE') throw known;
 }
 
-async function* refusal(errors: readonly unknown[], context: Context): AsyncGenerator<Buffer, void> {
-  yield nextOf({ errors }, context);
-  yield COMPLETE;
+async function* refusal(errors: readonly unknown[], context: Context, id?: string): AsyncGenerator<Buffer, void> {
+  yield nextOf({ errors }, context, id);
+  yield completeOf(id);
 }
 
-function nextOf({ errors, ...result }: { errors?: readonly unknown[] | undefined }, { viewer }: Context): Buffer {
+function nextOf(
+  { errors, ...result }: { errors?: readonly unknown[] | undefined },
+  { viewer }: Context,
+  id?: string,
+): Buffer {
   const shown = errors?.map((error) => formatError(asGraphqlError(error).toJSON(), error));
   const payload = { ...(shown && { errors: shownTo(viewer, shown) }), ...result };
-  return frameOf({ event: 'next', data: JSON.stringify(payload) });
+  return frameOf({ event: 'next', data: JSON.stringify(id === undefined ? payload : { id, payload }) });
 }
 
 const asGraphqlError = (error: unknown): GraphQLError =>

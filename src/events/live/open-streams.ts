@@ -4,7 +4,7 @@ import type { Context, ContextOf } from '../../access/context.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
 import { EventStream, type Frames, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
-import { StreamLimits } from './stream-limits.ts';
+import { type StreamCaller, StreamLimits } from './stream-limits.ts';
 
 /** Doors to streams; labels of the metric. */
 const STREAM_KINDS = ['slots', 'events', 'graphql'] as const;
@@ -43,9 +43,8 @@ export class OpenStreams {
    * UNAVAILABLE while the process stops; those of `begin`.
    */
   async answer(ctx: ParameterizedContext, { kind, contextOf, begin }: StreamRequest): Promise<void> {
-    if (this.#isClosing) throw new DomainError('UNAVAILABLE');
     const context = await contextOf(ctx);
-    const leave = this.#limits.take(context);
+    const leave = this.take(context);
     try {
       const stream = new EventStream(ctx.res, await begin(context), this.#times, keyCheck(ctx, context, contextOf));
       this.#keep(stream, kind, ctx.res, leave);
@@ -56,6 +55,12 @@ export class OpenStreams {
       leave();
       throw error;
     }
+  }
+
+  /** Takes a place for a stream of a caller and returns the function that frees it. Errors: TOO_MANY_STREAMS, UNAVAILABLE. */
+  take(caller: StreamCaller): () => void {
+    if (this.#isClosing) throw new DomainError('UNAVAILABLE');
+    return this.#limits.take(caller);
   }
 
   /** Counts the open streams of each kind. */

@@ -4172,7 +4172,7 @@ export type SubscribedCalendar = {
   name: Scalars['Text']['output'];
 };
 
-/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+/** Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse). Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Subscription = {
   /** Current revision of the `bookables` of the same resources, then each new one. Query `bookables` again when it changes, and at `unchangedUntil`. Ends when no resource exists any more. Errors: NOT_FOUND if none exists. Caller: anybody, without a key. */
   bookablesRevision: BookablesRevision;
@@ -4181,13 +4181,13 @@ export type Subscription = {
 };
 
 
-/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+/** Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse). Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type SubscriptionBookablesRevisionArgs = {
   resources: Array<Scalars['Identifier']['input']>;
 };
 
 
-/** Subscriptions, sent to `/graphql/stream`, answered with server-sent events. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+/** Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse). Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type SubscriptionEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
