@@ -78,7 +78,7 @@ export class Links {
   }
 
   /** Returns the permission of a token. Errors: INVALID_TOKEN if it is missing, forged, altered or expired. */
-  async readCancel(token: string | null): Promise<CancelClaim> {
+  async readCancel(token: string): Promise<CancelClaim> {
     const { sub, appointment } = this.#read('cancel', token);
     return { customer: String(sub), appointment: String(appointment) };
   }
@@ -105,7 +105,7 @@ export class Links {
   }
 
   /** Returns the participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
-  async readAnswer(token: string | null): Promise<string> {
+  async readAnswer(token: string): Promise<string> {
     const { sub } = this.#read('answer', token);
     return String(sub);
   }
@@ -117,7 +117,7 @@ export class Links {
   }
 
   /** Errors: INVALID_TOKEN. */
-  async readVerification(token: string | null): Promise<VerificationClaim> {
+  async readVerification(token: string): Promise<VerificationClaim> {
     const { sub, email } = this.#read('verify', token);
     return { user: String(sub), email: String(email) };
   }
@@ -137,7 +137,7 @@ export class Links {
     return this.#sign({ ...claims, aud: purpose, sub: subject, exp: Math.floor(expires.getTime() / 1000) });
   }
 
-  #read(purpose: Purpose, token: string | null): Claims {
+  #read(purpose: Purpose, token: string): Claims {
     if (!token || !isCanonical(token)) throw new DomainError('INVALID_TOKEN');
     for (const verify of this.#verify[purpose]) {
       try {

@@ -35,11 +35,11 @@ export interface BookingOfLink extends Booking {
 
 const TOKEN = 'X-SIGNED-APP-CUSTOMER';
 
-export const tokenOf = (ctx: ParameterizedContext): string | null => single(ctx, TOKEN);
+export const tokenOf = (ctx: ParameterizedContext): string => single(ctx, TOKEN) ?? '';
 
 /** Returns the query of the addresses of a link: its token, and more. */
 export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
-  `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx) ?? '', ...more })}`;
+  `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx), ...more })}`;
 
 /** Returns the fields of a form that name the place that its page shows: of a booking that has moved, nothing is changed. */
 export const shownPlace = ({ customerUuid, appointmentUuid }: BookingOfLink): Markup[] => [
@@ -54,7 +54,7 @@ export function bookingReader(
   const readWay = wayToBook(schema);
   const read = pageOperation<BookingOfLink>(
     schema,
-    `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
+    `query ($token: String!, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
       channelKey bookableAs hints consumerTimeZone
       ${BOOKING} } }`,

@@ -16,7 +16,7 @@ import { type About, type Notice, type Question, SENTENCES } from './page-senten
 export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
   const cancel = pageOperation(
     schema,
-    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $message: Message) {
+    `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $message: Message) {
       cancelBooking(token: $token, customer: $customer, appointment: $appointment, message: $message) }`,
   );
   return {

@@ -29,20 +29,20 @@ const ARGUMENTS = 'token: $token, participation: $participation';
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
   const read = pageOperation<LinkedRequest>(
     schema,
-    `query ($token: String, $participation: String!) {
+    `query ($token: String!, $participation: String!) {
       linkedRequest(${ARGUMENTS}) { hasBegun email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
   );
   const confirm = pageOperation(
     schema,
-    `mutation ($token: String, $participation: String!) { confirmRequest(${ARGUMENTS}) { state } }`,
+    `mutation ($token: String!, $participation: String!) { confirmRequest(${ARGUMENTS}) { state } }`,
   );
   const decline = pageOperation(
     schema,
-    `mutation ($token: String, $participation: String!, $message: Message) {
+    `mutation ($token: String!, $participation: String!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
   );
   const named = (ctx: ParameterizedContext) => ({
-    token: single(ctx, 'token'),
+    token: single(ctx, 'token') ?? '',
     participation: ctx.params.participation,
   });
   return {

@@ -31,12 +31,12 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   const readBooking = bookingReader(schema);
   const list = pageOperation<ListedTimes>(
     schema,
-    `query ($token: String, $from: Instant) {
+    `query ($token: String!, $from: Instant) {
       reschedulableBookables(token: $token, from: $from, first: 5000) { bookables { start end resourceUuid resourceName } completeUntil } }`,
   );
   const reschedule = pageOperation(
     schema,
-    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!,
+    `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!,
         $resource: Identifier) {
       rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         input: { start: $start, end: $end, resource: $resource }) { appointmentUuid } }`,

@@ -20,14 +20,14 @@ const ARGUMENTS = 'token: $token, user: $user';
 export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
   const read = pageOperation<LinkedVerification>(
     schema,
-    `query ($token: String, $user: String!) {
+    `query ($token: String!, $user: String!) {
       linkedVerification(${ARGUMENTS}) { email isCurrent isVerified language } }`,
   );
   const verify = pageOperation(
     schema,
-    `mutation ($token: String, $user: String!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
+    `mutation ($token: String!, $user: String!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
   );
-  const named = (ctx: ParameterizedContext) => ({ token: single(ctx, 'token'), user: ctx.params.user });
+  const named = (ctx: ParameterizedContext) => ({ token: single(ctx, 'token') ?? '', user: ctx.params.user });
   return {
     path: '/verify/:user',
     read: (ctx, context) => read(context, named(ctx)),

@@ -48,7 +48,7 @@ test('a booking → both mails at Mailgun, the whole of them', async () => {
   });
   const { cancel: link } = JSON.parse(sent!.fields.text!);
   const token = new URL(link).searchParams.get('X-SIGNED-APP-CUSTOMER');
-  expect((await links.readCancel(token)).appointment).toBe(body.createdAppointment.appointment_uuid);
+  expect((await links.readCancel(token!)).appointment).toBe(body.createdAppointment.appointment_uuid);
   expect((await cancel(service, link)).status).toBe(204);
 });
 

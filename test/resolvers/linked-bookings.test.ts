@@ -8,7 +8,7 @@ import { sharedService } from '../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const LINKED = `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
+const LINKED = `query ($token: String!, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
   bookingUuid current state start canReschedule canCancel changeUntil cancelUntil pendingMove { start end resourceName } } }`;
 
 const linked = async ({ cancelLink }: Booking) =>
@@ -52,6 +52,17 @@ test('a booking → current, and it can be changed until it starts, cancelled un
     cancelUntil: utc(slot.end),
     pendingMove: null,
   });
+});
+
+test('named by the token of the link alone → shown, and cancelled', async () => {
+  const [slot] = await slots();
+  const { cancelLink, participation } = await bookingAt(service, slot);
+  const token = new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER');
+  const ask = (document: string) => service.ask(document, { token });
+  expect(await ask('query ($token: String!) { linkedBooking(token: $token) { bookingUuid } }')).toEqual({
+    linkedBooking: { bookingUuid: participation },
+  });
+  expect(await ask('mutation ($token: String!) { cancelBooking(token: $token) }')).toEqual({ cancelBooking: true });
 });
 
 test('it has moved → the older link shows the place of now, the newer one says that it is current', async () => {

@@ -28,7 +28,7 @@ test('named slots, and the lists of a cancel link → have it, too', async () =>
   const slot = await firstSlot(abroad);
   const { cancelLink } = (await book(service, slot)).body.createdAppointment;
   const { token } = linkOf(cancelLink);
-  const query = `query ($slots: [Identifier!]!, $token: String) {
+  const query = `query ($slots: [Identifier!]!, $token: String!) {
     namedBookables(slots: $slots) { timeZone }
     reschedulableBookables(token: $token) { timeZone }
     cancelableBookable(token: $token) { timeZone } }`;

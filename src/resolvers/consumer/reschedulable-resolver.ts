@@ -36,7 +36,7 @@ export class ReschedulableResolver {
       'Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking.',
   })
   async reschedulableBookables(
-    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('token', () => String, TOKEN) token: string,
     @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,

@@ -6,7 +6,7 @@ import { rescheduleAtOnce, rescheduleBooking } from '../../booking/moves/resched
 import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
-import { INPUT, TOKEN } from '../shared/arguments.ts';
+import { INPUT, namedByLink, TOKEN } from '../shared/arguments.ts';
 import { ALTERNATIVES, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { RescheduleInput, wishedTime } from './reschedule-input.ts';
 import { CreatedAppointment, createdAppointment } from './reservation.ts';
@@ -20,10 +20,11 @@ export class RescheduleResolver {
   })
   @InTransaction(rescheduleBookingAtOnce)
   async rescheduleBooking(
-    @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('customer', () => Identifier, { description: 'Handle of the place that the caller sees.' }) customer: string,
-    @Arg('appointment', () => Identifier, { description: 'Appointment of the place that the caller sees.' })
-    appointment: string,
+    @Arg('token', () => String, TOKEN) token: string,
+    @Arg('customer', () => Identifier, namedByLink('Handle of the place that the caller sees.'))
+    customer: string | null,
+    @Arg('appointment', () => Identifier, namedByLink('Appointment of the place that the caller sees.'))
+    appointment: string | null,
     @Arg('input', () => RescheduleInput, INPUT) input: RescheduleInput,
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
     @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
@@ -36,9 +37,9 @@ export class RescheduleResolver {
 }
 
 async function rescheduleBookingAtOnce(
-  token: string | null,
-  customer: string,
-  appointment: string,
+  token: string,
+  customer: string | null,
+  appointment: string | null,
   input: RescheduleInput,
   count: number,
   sameResource: boolean,
@@ -52,11 +53,12 @@ async function rescheduleBookingAtOnce(
 /** Returns the place that a caller names, with what the token allows. Errors: INVALID_TOKEN. */
 export async function linkedPlace(
   { links }: Context,
-  token: string | null,
-  customer: string,
-  appointment: string,
+  token: string,
+  customer: string | null,
+  appointment: string | null,
 ): Promise<LinkedPlace> {
   const claim = await links.readCancel(token);
-  if (!isUUID(customer) || !isUUID(appointment)) throw new DomainError('INVALID_TOKEN');
-  return { customer, appointment, claim };
+  const place = { customer: customer ?? claim.customer, appointment: appointment ?? claim.appointment };
+  if (!isUUID(place.customer) || !isUUID(place.appointment)) throw new DomainError('INVALID_TOKEN');
+  return { ...place, claim };
 }

@@ -54,7 +54,13 @@ export const PRODUCT = {
 
 export const INPUT = { description: 'Fields to write.' };
 
-export const TOKEN = { nullable: true, description: 'Signed token of a cancel link.' };
+export const TOKEN = { description: 'Signed token of a cancel link: its parameter `X-SIGNED-APP-CUSTOMER`.' };
+
+/** Argument for a record that a link names beside its token, which names it, too. */
+export const namedByLink = (description: string) => ({
+  nullable: true as const,
+  description: `${description} Default: that of the token.`,
+});
 
 export const REFERENCE = { description: 'Uuid or reference.' };
 

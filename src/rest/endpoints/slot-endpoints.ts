@@ -56,7 +56,7 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     sources: { token: TOKEN },
     shape: groupBookables,
     next: nextOf,
-    document: `query ($token: String, $ref: [Identifier!], $from: Instant, ${FORMATS}) {
+    document: `query ($token: String = "none", $ref: [Identifier!], $from: Instant, ${FORMATS}) {
       reschedulableBookables(token: $token, resources: $ref, from: $from, first: ${MAX_STARTS}) { ${BOOKABLE_LIST} } }`,
   },
 ];

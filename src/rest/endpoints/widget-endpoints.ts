@@ -68,7 +68,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     errors: ['INVALID_TOKEN'],
     sources: { token: TOKEN },
     shape: groupBookables,
-    document: `query ($token: String, ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
+    document: `query ($token: String = "none", ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
   },
   {
     route: 'DELETE /customers/:customerUuid/appointments/:appointmentUuid',
@@ -77,7 +77,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     body: 'none',
     errors: ['INVALID_TOKEN', 'BOOKING_MOVED', 'CHANGE_TOO_LATE'],
     sources: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
-    document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String) {
+    document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String = "none") {
       cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
   },
   {
@@ -108,7 +108,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
-      $customer: Identifier!, $appointment: Identifier!, $token: String,
+      $customer: Identifier!, $appointment: Identifier!, $token: String = "none",
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
       $placeholder_id: Uuid, $hold_version: Int, $message: Message,

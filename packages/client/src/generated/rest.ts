@@ -16587,9 +16587,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description Appointment of that place. */
+                /** @description Appointment of that place. Default: that of the token. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Handle that the link names, or that of the place that the booking has now. */
+                /** @description Handle (`pDataId`) that the link names, or that of the place that the booking has now. Default: that of the token. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -16633,9 +16633,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description Appointment of the place that the caller sees. */
+                /** @description Appointment of the place that the caller sees. Default: that of the token. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Handle of the place that the caller sees. */
+                /** @description Handle of the place that the caller sees. Default: that of the token. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;

@@ -2322,10 +2322,10 @@ export type MutationCancelAppointmentArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelBookingArgs = {
-  appointment: Scalars['Identifier']['input'];
-  customer: Scalars['Identifier']['input'];
+  appointment?: InputMaybe<Scalars['Identifier']['input']>;
+  customer?: InputMaybe<Scalars['Identifier']['input']>;
   message?: InputMaybe<Scalars['Message']['input']>;
-  token?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -2344,8 +2344,8 @@ export type MutationConfirmParticipationArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmRequestArgs = {
-  participation: Scalars['String']['input'];
-  token?: InputMaybe<Scalars['String']['input']>;
+  participation?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -2437,8 +2437,8 @@ export type MutationDeclineParticipationArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineRequestArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
-  participation: Scalars['String']['input'];
-  token?: InputMaybe<Scalars['String']['input']>;
+  participation?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -2574,11 +2574,11 @@ export type MutationRequestRescheduleArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRescheduleBookingArgs = {
   alternatives?: Scalars['Int']['input'];
-  appointment: Scalars['Identifier']['input'];
-  customer: Scalars['Identifier']['input'];
+  appointment?: InputMaybe<Scalars['Identifier']['input']>;
+  customer?: InputMaybe<Scalars['Identifier']['input']>;
   input: RescheduleInput;
   sameResource?: Scalars['Boolean']['input'];
-  token?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -2775,8 +2775,8 @@ export type MutationUpdateWebhookEndpointArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationVerifyEmailArgs = {
-  token?: InputMaybe<Scalars['String']['input']>;
-  user: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+  user?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Product that consumers can book. */
@@ -3511,7 +3511,7 @@ export type QueryCalendarFeedsArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCancelableBookableArgs = {
-  token?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -3605,22 +3605,22 @@ export type QueryHeldPlaceArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedBookingArgs = {
-  provider: Scalars['String']['input'];
-  token?: InputMaybe<Scalars['String']['input']>;
+  provider?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedRequestArgs = {
-  participation: Scalars['String']['input'];
-  token?: InputMaybe<Scalars['String']['input']>;
+  participation?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedVerificationArgs = {
-  token?: InputMaybe<Scalars['String']['input']>;
-  user: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+  user?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3737,7 +3737,7 @@ export type QueryReschedulableBookablesArgs = {
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  token?: InputMaybe<Scalars['String']['input']>;
+  token: Scalars['String']['input'];
 };
 
 

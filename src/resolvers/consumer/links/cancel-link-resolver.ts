@@ -8,7 +8,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Message } from '../../../scalars/message.ts';
-import { TOKEN } from '../../shared/arguments.ts';
+import { namedByLink, TOKEN } from '../../shared/arguments.ts';
 import { Bookable } from '../bookable.ts';
 import { BookableList, type Ungrouped } from '../bookable-list.ts';
 import { linkedPlace } from '../reschedule-resolver.ts';
@@ -30,12 +30,12 @@ const NOTHING_TO_CANCEL: Ungrouped<BookableList> = {
 export class CancelLinkResolver {
   @Query(() => LinkedBooking, { description: 'Booking of a cancel link. Errors: INVALID_TOKEN.' })
   async linkedBooking(
-    @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('provider', () => String, { description: 'Provider that the link names.' }) provider: string,
+    @Arg('token', () => String, TOKEN) token: string,
+    @Arg('provider', () => String, namedByLink('Provider in the path of the link.')) provider: string | null,
     @Ctx() { em, links }: Context,
   ): Promise<LinkedBooking> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
-    if (booking?.provider !== provider) throw new DomainError('INVALID_TOKEN');
+    if (!booking || booking.provider !== (provider ?? booking.provider)) throw new DomainError('INVALID_TOKEN');
     return booking;
   }
 
@@ -45,12 +45,14 @@ export class CancelLinkResolver {
   })
   @InTransaction()
   async cancelBooking(
-    @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('customer', () => Identifier, {
-      description: 'Handle that the link names, or that of the place that the booking has now.',
-    })
-    customer: string,
-    @Arg('appointment', () => Identifier, { description: 'Appointment of that place.' }) appointment: string,
+    @Arg('token', () => String, TOKEN) token: string,
+    @Arg(
+      'customer',
+      () => Identifier,
+      namedByLink('Handle (`pDataId`) that the link names, or that of the place that the booking has now.'),
+    )
+    customer: string | null,
+    @Arg('appointment', () => Identifier, namedByLink('Appointment of that place.')) appointment: string | null,
     @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
     @Ctx() context: Context,
   ): Promise<boolean> {
@@ -64,7 +66,7 @@ export class CancelLinkResolver {
       'Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN.',
   })
   async cancelableBookable(
-    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('token', () => String, TOKEN) token: string,
     @Ctx() { em, links }: Context,
   ): Promise<Ungrouped<BookableList>> {
     const claim = await links.readCancel(token);

@@ -4,13 +4,13 @@ import { confirmRequest, declineRequest } from '../../../booking/decisions.ts';
 import { InTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { Message } from '../../../scalars/message.ts';
-import { MESSAGE } from '../../shared/arguments.ts';
+import { MESSAGE, namedByLink } from '../../shared/arguments.ts';
 import { findLinkedRequest } from './find-linked-booking.ts';
 import { LinkedRequest } from './linked-booking.ts';
 
-const ANSWER_TOKEN = { nullable: true, description: 'Signed token of a link to confirm or decline.' };
+const ANSWER_TOKEN = { description: 'Signed token of a link to confirm or decline: its parameter `token`.' };
 
-const REQUEST = { description: 'Participation that the link names. It must be that of the token.' };
+const REQUEST = namedByLink('Participation in the path of the link.');
 
 /** Shows, confirms and declines the request of a link in a mail to its provider. */
 @Resolver()
@@ -19,8 +19,8 @@ export class RequestLinkResolver {
     description: 'Request of a link to confirm or decline, in any state. Errors: INVALID_TOKEN.',
   })
   linkedRequest(
-    @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
-    @Arg('participation', () => String, REQUEST) participation: string,
+    @Arg('token', () => String, ANSWER_TOKEN) token: string,
+    @Arg('participation', () => String, REQUEST) participation: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     return readRequest(context, token, participation);
@@ -32,8 +32,8 @@ export class RequestLinkResolver {
   })
   @InTransaction()
   async confirmRequest(
-    @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
-    @Arg('participation', () => String, REQUEST) participation: string,
+    @Arg('token', () => String, ANSWER_TOKEN) token: string,
+    @Arg('participation', () => String, REQUEST) participation: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     await confirmRequest(context.em, await requestToAnswer(context, token, participation));
@@ -46,8 +46,8 @@ export class RequestLinkResolver {
   })
   @InTransaction()
   async declineRequest(
-    @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
-    @Arg('participation', () => String, REQUEST) participation: string,
+    @Arg('token', () => String, ANSWER_TOKEN) token: string,
+    @Arg('participation', () => String, REQUEST) participation: string | null,
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
@@ -59,17 +59,17 @@ export class RequestLinkResolver {
 
 async function readRequest(
   { em, links }: Context,
-  token: string | null,
-  participation: string,
+  token: string,
+  participation: string | null,
 ): Promise<LinkedRequest> {
   const claimed = await links.readAnswer(token);
-  const request = claimed === participation && (await findLinkedRequest(em, claimed));
+  const request = claimed === (participation ?? claimed) && (await findLinkedRequest(em, claimed));
   if (!request) throw new DomainError('INVALID_TOKEN');
   return request;
 }
 
 /** Returns the uuid of the request of the token, and enters its tenant. Errors: INVALID_TOKEN, CONFLICT. */
-async function requestToAnswer(context: Context, token: string | null, participation: string): Promise<string> {
+async function requestToAnswer(context: Context, token: string, participation: string | null): Promise<string> {
   const { id, crm, isOver } = await readRequest(context, token, participation);
   if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
   context.em.setFilterParams('tenant', { crm });
