@@ -91,7 +91,7 @@ describe('the feed of events', { shuffle: false }, () => {
       crmEvents: { nodes: [{ sequence: 1 }], hasNextPage: true },
     });
     const { errors } = await service.graphql(read, { crm }, headers);
-    expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
   test('cursors that are gone, or of events that a restored database lacks → 410 and 409', async () => {

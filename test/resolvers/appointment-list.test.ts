@@ -32,6 +32,11 @@ test('by every filter → just those that fit, by their start', {
   const uuids = async (filter: object) => (await list(filter, other)).map(({ uuid }) => uuid);
 
   expect(await uuids({})).toEqual([early, inHall, late]);
+  const newestFirst = (await query(other, 'appointments', { newestFirst: true }, '{ nodes { uuid } }')).nodes;
+  expect(newestFirst.map(({ uuid }: { uuid: string }) => uuid)).toEqual([late, inHall, early]);
+  const places = async (newest: boolean) =>
+    (await query(other, 'participations', { newestFirst: newest }, '{ nodes { uuid } }')).nodes;
+  expect(await places(true)).toEqual((await places(false)).toReversed());
   expect(await uuids({ resource: room.reference })).toEqual([early, late]);
   expect(await uuids({ product })).toEqual([late]);
   expect(await uuids({ consumer: 'ADAM@example.org' })).toEqual([early]);

@@ -48,6 +48,20 @@ describe('mails', { shuffle: false }, () => {
     expect(ofAppointment.appointment.mails).toContainEqual({ participationUuid: place!.id });
   });
 
+  test.each([
+    ['a recipient, in capitals', { recipient: 'EVA@example.org' }, ['eva@example.org']],
+    ['another recipient', { recipient: 'nobody@example.org' }, []],
+    ['an appointment', { appointment }, ['eva@example.org', 'practice@example.com']],
+    ['another appointment', { appointment: '00000000-0000-4000-8000-000000000000' }, []],
+    ['a time from which there is none', { from: '2100-01-01T00:00:00Z' }, []],
+    ['a time until which there is none', { until: '2000-01-01T00:00:00Z' }, []],
+    ['a time that has them', { from: '2000-01-01T00:00:00Z', until: '2100-01-01T00:00:00Z', newestFirst: true }, 2],
+  ])('listed by %s', async (_what, args, expected) => {
+    const { nodes } = await query(practice, 'mails', args, '{ nodes { recipient } }');
+    const recipients = nodes.map(({ recipient }: { recipient: string }) => recipient).sort();
+    expect(typeof expected === 'number' ? recipients.length : recipients).toEqual(expected);
+  });
+
   test('a CRM → lists the mails of its own, by state', async () => {
     const list = async (states: string, headers: Record<string, string>) =>
       (await service.ask(`{ mails${states} { totalCount nodes { crmId } } }`, {}, headers)).mails;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '../support/calls/attempt.ts';
-import { query } from '../support/calls/mutate.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { forget, shapes } from '../support/caused.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
@@ -197,4 +197,19 @@ describe('products, contact and contact profile of a resource', () => {
     const resource = await create(room({ reference, contact }));
     expect([resource.contact, resource.contactProfile]).toEqual([{ reference: contact }, null]);
   });
+});
+
+test('listed by archived → the archived ones, or the active ones', async () => {
+  const own = await makePractice(service);
+  const [active, archived] = [await own.resource(), await own.resource()];
+  await mutate(own, 'updateResource', { resource: archived.uuid, input: { archived: true } });
+  const listed = async (args: object) =>
+    (await query(own, 'resources', { provider: own.provider, ...args }, '{ nodes { uuid } }')).nodes.map(
+      ({ uuid }: { uuid: string }) => uuid,
+    );
+  expect([await listed({}), await listed({ archived: true }), await listed({ archived: false })]).toEqual([
+    [active.uuid, archived.uuid],
+    [archived.uuid],
+    [active.uuid],
+  ]);
 });

@@ -158,3 +158,15 @@ describe('a known username', () => {
     ]);
   });
 });
+
+test('listed by e-mail address → the user, also one that has a variant of it', async () => {
+  const { email } = await create(anna());
+  const variant = await create(anna({ email }));
+  const listed = async (address: string) =>
+    (await query(practice, 'users', { email: address }, '{ nodes { email } }')).nodes.map(
+      (user: { email: string }) => user.email,
+    );
+  const emails = [email, variant.email].filter(Boolean);
+  expect(await listed(String(email).toUpperCase())).toEqual(emails);
+  expect(await listed('nobody@example.org')).toEqual([]);
+});

@@ -10,8 +10,11 @@ import { MailState } from '../../entities/values/mail-state.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { linksOf } from '../../mails/letters/mail-links.ts';
 import { writeMail } from '../../mails/letters/write-mail.ts';
+import { EmailAddress, emailKey } from '../../scalars/email-address.ts';
+import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { APPOINTMENT, NEWEST_FIRST } from '../shared/arguments.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -21,7 +24,7 @@ const MailConnection = connectionOf(Mail, 'Mail');
 
 const STATES = { nullable: true, description: 'States of the mails. Default: all states.' };
 
-const NEWEST_FIRST = { defaultValue: false, description: 'True to list the newest first.' };
+const RECIPIENT = { nullable: true, description: 'E-mail address of the recipient.' };
 
 const MAIL = { description: 'Mail: its uuid.' };
 
@@ -34,10 +37,22 @@ export class MailResolver {
   @Query(() => MailConnection, { description: 'Mails that the CRM caused, ordered by creation time.' })
   mails(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Arg('recipient', () => EmailAddress, RECIPIENT) recipient: string | null,
+    @Arg('appointment', () => Uuid, { ...APPOINTMENT, nullable: true }) appointment: string | null,
+    @Arg('from', () => Instant, { nullable: true, description: 'Time since which the mail was created.' })
+    from: Date | null,
+    @Arg('until', () => Instant, { nullable: true, description: 'Time before which the mail was created.' })
+    until: Date | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
   ): Promise<Connection<Mail>> {
-    return findPage(em, Mail, inStates(states), page);
+    const wanted: FilterQuery<Mail>[] = [inStates(states)];
+    if (recipient) wanted.push({ recipient: emailKey(recipient) });
+    if (appointment) wanted.push({ appointment });
+    if (from) wanted.push({ createdAt: { $gte: from } });
+    if (until) wanted.push({ createdAt: { $lt: until } });
+    return findPage(em, Mail, { $and: wanted }, page, { newestFirst });
   }
 
   @ForAdmin()

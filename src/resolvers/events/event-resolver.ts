@@ -9,17 +9,12 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { listOf } from '../shared/arguments.ts';
 import { MAX_PAGE_SIZE } from '../shared/connection.ts';
+import { TYPES } from './event-type-arguments.ts';
 import { EventHead, EventNode, EventPage } from './event-types.ts';
 import { RESOURCE, resourceId } from './resource-id.ts';
 
 const MAX_WAIT_SECONDS = 25;
-
-const TYPES = {
-  nullable: true,
-  description: 'Types, or patterns such as `participation.*`. Default: all types.',
-};
 
 @ArgsType()
 class EventArguments {
@@ -42,7 +37,7 @@ export class EventResolver {
   })
   async events(
     @Args(() => EventArguments) { after, first }: EventArguments,
-    @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
+    @Arg('types', () => [Text], TYPES) types: string[] | null,
     @Arg('resource', () => Identifier, { ...RESOURCE, nullable: true }) resource: string | null,
     @Arg('subject', () => Uuid, { nullable: true, description: 'Thing that has changed.' }) subject: string | null,
     @Arg('wait', () => Int, {
@@ -90,7 +85,7 @@ export class EventResolver {
   async crmEvents(
     @Arg('crm', () => Text, { description: 'Name of the CRM.' }) crm: string,
     @Args(() => EventArguments) { after, first }: EventArguments,
-    @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
+    @Arg('types', () => [Text], TYPES) types: string[] | null,
     @Ctx() { em }: Context,
   ): Promise<EventPage> {
     checkRange('first', first, 1, MAX_PAGE_SIZE);

@@ -4,18 +4,13 @@ import type { Context } from '../../access/context.ts';
 import type { LoggedEvent } from '../../events/event-log.ts';
 import { followEvents } from '../../events/live/followed-events.ts';
 import { Text } from '../../scalars/text.ts';
-import { listOf } from '../shared/arguments.ts';
+import { TYPES } from './event-type-arguments.ts';
 import { EventNode } from './event-types.ts';
 
 const AFTER = {
   nullable: true,
   description: 'Position after which to begin: a cursor; `head` for events from now on; null for the first one kept.',
 };
-
-const TYPES = listOf('types', {
-  nullable: true,
-  description: 'Types, or patterns such as `participation.*`. Default: all types.',
-});
 
 @Resolver()
 export class EventSubscription {

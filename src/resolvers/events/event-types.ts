@@ -6,6 +6,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { SafeInt } from '../../scalars/safe-int.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { TYPE } from './event-type-arguments.ts';
 
 /** Facts of an event, with the ids of the records that it is about. */
 interface EventData {
@@ -38,7 +39,7 @@ export class EventNode {
   @Field(() => SafeInt, { description: 'Number in the log of the CRM, from 1, without gaps.' })
   sequence: number;
 
-  @Field(() => Text, { description: 'Type, such as `participation.booked`.' })
+  @Field(() => Text, TYPE)
   type: string;
 
   @Field(() => Instant, { description: 'Time of the change.' })

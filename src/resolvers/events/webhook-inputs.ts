@@ -36,7 +36,7 @@ export class CreateWebhookEndpointInput extends WebhookFields {
   @Field(() => [Text], {
     nullable: true,
     description:
-      'Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`.',
+      'Types to deliver (see `type` of an event), or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`.',
   })
   types?: string[] | null;
 
@@ -54,7 +54,7 @@ export class UpdateWebhookEndpointInput extends WebhookFields {
 
   @Field(() => [Text], {
     nullable: true,
-    description: 'Types to deliver: names, or patterns such as `participation.*`.',
+    description: 'Types to deliver (see `type` of an event), or patterns such as `participation.*`.',
   })
   types?: string[];
 

@@ -18,7 +18,7 @@ import { Resource } from '../../entities/resource.ts';
 import { Mail } from '../../entities/sent/mail.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
+import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../shared/arguments.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -50,13 +50,15 @@ export class AppointmentResolver {
   @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start. Parts are below their wholes.' })
   async appointments(
     @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
+    @Arg('newestFirst', () => Boolean, { ...NEWEST_FIRST, description: 'True to list the latest start first.' })
+    newestFirst: boolean,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Appointment>> {
     const { em } = context;
     const condition = await conditionOf(em, tenantOf(context), filter ?? {});
-    return findPage(em, Appointment, condition, page, { by: 'startsAt', info });
+    return findPage(em, Appointment, condition, page, { by: 'startsAt', newestFirst, info });
   }
 
   @ForCrm()

@@ -16,7 +16,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { CustomFieldInput } from '../consumer/booking-inputs.ts';
-import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+import { INPUT, MESSAGE, NEWEST_FIRST, PARTICIPATION } from '../shared/arguments.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../shared/custom-field-answer.ts';
@@ -56,11 +56,16 @@ export class ParticipationResolver {
   @Query(() => ParticipationConnection, { description: 'Places of consumers, ordered by creation time.' })
   participations(
     @Arg('filter', () => ParticipationFilter, FILTER) filter: ParticipationFilter | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Participation>> {
-    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, { by: 'id', info });
+    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, {
+      by: 'id',
+      newestFirst,
+      info,
+    });
   }
 
   @ForCrm()

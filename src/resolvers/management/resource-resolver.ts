@@ -29,6 +29,11 @@ import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 
+const ARCHIVED = {
+  nullable: true,
+  description: 'True for archived resources only, false for active ones. Default: all.',
+};
+
 const SAME_PROVIDER = {
   nullable: true,
   description: 'Provider of the resource: uuid or reference; another provider is NOT_FOUND.',
@@ -63,11 +68,12 @@ export class ResourceResolver {
   })
   async resources(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('archived', () => Boolean, ARCHIVED) archived: boolean | null,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
   ): Promise<Connection<Resource>> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    return findPage(em, Resource, { provider }, page);
+    return findPage(em, Resource, { provider, ...(archived != null && { archived }) }, page);
   }
 
   @ForCrm()

@@ -52,6 +52,8 @@ export const PRODUCT = {
   description: 'Product of the slots: uuid or reference. Default: all products.',
 };
 
+export const NEWEST_FIRST = { defaultValue: false, description: 'True to list the newest first.' };
+
 export const INPUT = { description: 'Fields to write.' };
 
 export const TOKEN = { description: 'Signed token of a cancel link: its parameter `X-SIGNED-APP-CUSTOMER`.' };

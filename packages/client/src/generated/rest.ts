@@ -12524,7 +12524,7 @@ export interface operations {
                 after?: string;
                 /** @description Page size, from 1 to 1000. */
                 limit?: number;
-                /** @description Types, or patterns such as `participation.*`. Default: all types. At most 100. */
+                /** @description Types (see `type` of an event), or patterns such as `participation.*`. Default: all types. At most 100. */
                 types?: components["schemas"]["Text"][];
                 /** @description Seconds to wait for an event if there is none, from 0 to 25. */
                 wait?: number;
@@ -12642,7 +12642,7 @@ export interface operations {
             query?: {
                 /** @description Position after which to begin: a cursor; `head` for events from now on; null for the first one kept. */
                 after?: string;
-                /** @description Types, or patterns such as `participation.*`. Default: all types. At most 100. */
+                /** @description Types (see `type` of an event), or patterns such as `participation.*`. Default: all types. At most 100. */
                 types?: components["schemas"]["Text"][];
             };
             header?: never;
@@ -16207,7 +16207,7 @@ export interface operations {
                     noticeEmail?: components["schemas"]["EmailAddress"] | null;
                     /** @description Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
                     provider?: components["schemas"]["Identifier"] | null;
-                    /** @description Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
+                    /** @description Types to deliver (see `type` of an event), or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
                     types?: components["schemas"]["Text"][] | null;
                     /** @description Address that receives the events by POST: https, of a host with public addresses only. */
                     url: components["schemas"]["HttpAddress"];
@@ -16305,7 +16305,7 @@ export interface operations {
                     skip?: boolean | null;
                     /** @description `PAUSED` to have events wait, `ACTIVE` to go on, also after the service disabled the endpoint. */
                     state?: components["schemas"]["WebhookState"] | null;
-                    /** @description Types to deliver: names, or patterns such as `participation.*`. */
+                    /** @description Types to deliver (see `type` of an event), or patterns such as `participation.*`. */
                     types?: components["schemas"]["Text"][] | null;
                     /** @description Address that receives the events by POST: https, of a host with public addresses only. */
                     url?: components["schemas"]["HttpAddress"] | null;

@@ -1412,7 +1412,7 @@ export type CreateWebhookEndpointInput = {
   noticeEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
   provider?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Types to deliver: names, or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
+  /** Types to deliver (see `type` of an event), or patterns such as `participation.*`. Default: those of bookings and appointments, without holds and without `participation.changed`. */
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
   /** Address that receives the events by POST: https, of a host with public addresses only. */
   url: Scalars['HttpAddress']['input'];
@@ -1697,7 +1697,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type, such as `participation.booked`. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 
@@ -3421,6 +3421,7 @@ export type QueryAppointmentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AppointmentFilter>;
   first?: Scalars['Int']['input'];
+  newestFirst?: Scalars['Boolean']['input'];
 };
 
 
@@ -3636,8 +3637,13 @@ export type QueryMailQueueArgs = {
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryMailsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  appointment?: InputMaybe<Scalars['Uuid']['input']>;
   first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  newestFirst?: Scalars['Boolean']['input'];
+  recipient?: InputMaybe<Scalars['EmailAddress']['input']>;
   states?: InputMaybe<Array<MailState>>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
 };
 
 
@@ -3676,6 +3682,7 @@ export type QueryParticipationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ParticipationFilter>;
   first?: Scalars['Int']['input'];
+  newestFirst?: Scalars['Boolean']['input'];
 };
 
 
@@ -3751,6 +3758,7 @@ export type QueryResourceArgs = {
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryResourcesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
   first?: Scalars['Int']['input'];
   provider: Scalars['Identifier']['input'];
 };
@@ -3771,6 +3779,7 @@ export type QueryUserArgs = {
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
   first?: Scalars['Int']['input'];
 };
 
@@ -4428,7 +4437,7 @@ export type UpdateWebhookEndpointInput = {
   skip?: InputMaybe<Scalars['Boolean']['input']>;
   /** `PAUSED` to have events wait, `ACTIVE` to go on, also after the service disabled the endpoint. */
   state?: InputMaybe<WebhookState>;
-  /** Types to deliver: names, or patterns such as `participation.*`. */
+  /** Types to deliver (see `type` of an event), or patterns such as `participation.*`. */
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
   /** Address that receives the events by POST: https, of a host with public addresses only. */
   url?: InputMaybe<Scalars['HttpAddress']['input']>;

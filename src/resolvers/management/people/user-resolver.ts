@@ -15,7 +15,7 @@ import { DomainError } from '../../../errors/domain-error.ts';
 import { LostRace } from '../../../errors/lost-race.ts';
 import { forgetMailsOfUser } from '../../../mails/forgotten-mails.ts';
 import { queueVerification } from '../../../mails/queue-mails.ts';
-import { emailKey } from '../../../scalars/email-address.ts';
+import { EmailAddress, emailKey } from '../../../scalars/email-address.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
@@ -33,6 +33,11 @@ class CreateUserPayload extends CreatePayload {
   user!: User;
 }
 
+const EMAIL = {
+  nullable: true,
+  description: 'E-mail address that the user was created with, also where the user has a variant of it.',
+};
+
 @Resolver(() => User)
 export class UserResolver {
   @ForCrm()
@@ -43,8 +48,12 @@ export class UserResolver {
 
   @ForCrm()
   @Query(() => UserConnection, { description: 'Users with a reference, ordered by creation time.' })
-  users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
-    return findPage(em, User, { reference: { $ne: null } }, page);
+  users(
+    @Arg('email', () => EmailAddress, EMAIL) email: string | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<User>> {
+    return findPage(em, User, { reference: { $ne: null }, ...(email && { mailbox: emailKey(email) }) }, page);
   }
 
   @ForCrm()
