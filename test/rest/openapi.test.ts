@@ -31,6 +31,11 @@ test('openapi.json is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
+test('every answer and type has the name of an identifier, which generators of code need', () => {
+  const { responses, schemas } = document.components;
+  expect([...Object.keys(responses), ...Object.keys(schemas)].filter((name) => !/^[A-Z]\w*$/.test(name))).toEqual([]);
+});
+
 test('every row of the tables is in it, and nothing else', () => {
   expect(operations.map(({ route }) => route).sort()).toEqual(ENDPOINTS.map(({ route }) => route).sort());
 });

@@ -39,12 +39,12 @@ interface ErrorResponse {
   content: object;
 }
 
-/** Returns the error answers of a row by status; each is a component named after its errorCodes. */
+/** Returns the error answers of a row by status; each is a component named after its errorCodes: an identifier, for generators of code. */
 export function errorResponsesOf(endpoint: Endpoint): { status: string; name: string; response: ErrorResponse }[] {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   return [...byStatus].map(([status, codes]) => ({
     status: String(status),
-    name: codes.map((code) => ERRORS[code].errorCode).join('-'),
+    name: `Errors${codes.map((code) => ERRORS[code].errorCode).join('_')}`,
     response: errorResponse(codes),
   }));
 }

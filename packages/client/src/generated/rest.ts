@@ -10039,7 +10039,7 @@ export interface components {
     };
     responses: {
         /** @description - `100` The request is not valid */
-        100: {
+        Errors100: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10059,7 +10059,7 @@ export interface components {
          *     - `101` The body is not valid JSON
          *     - `102` The path has a malformed percent escape
          */
-        "100-101-102": {
+        Errors100_101_102: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10080,7 +10080,7 @@ export interface components {
          *     - `102` The path has a malformed percent escape
          *     - `104` The reference is already in use
          */
-        "100-101-102-104": {
+        Errors100_101_102_104: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10099,7 +10099,7 @@ export interface components {
          * @description - `100` The request is not valid
          *     - `102` The path has a malformed percent escape
          */
-        "100-102": {
+        Errors100_102: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10115,7 +10115,7 @@ export interface components {
             };
         };
         /** @description - `102` The path has a malformed percent escape */
-        102: {
+        Errors102: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10131,7 +10131,7 @@ export interface components {
             };
         };
         /** @description - `110` A valid key is required */
-        110: {
+        Errors110: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10147,7 +10147,7 @@ export interface components {
             };
         };
         /** @description - `111` The link is invalid or has expired */
-        111: {
+        Errors111: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10163,7 +10163,7 @@ export interface components {
             };
         };
         /** @description - `120` The key does not allow this request */
-        120: {
+        Errors120: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10179,7 +10179,7 @@ export interface components {
             };
         };
         /** @description - `130` Not found */
-        130: {
+        Errors130: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10199,7 +10199,7 @@ export interface components {
          *     - `151` The change conflicts with stored data
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          */
-        "150-151-153": {
+        Errors150_151_153: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10220,7 +10220,7 @@ export interface components {
          *     - `152` The resource has future appointments: ignoreFutureAppointments cancels them
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          */
-        "151-152-153": {
+        Errors151_152_153: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10240,7 +10240,7 @@ export interface components {
          * @description - `151` The change conflicts with stored data
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          */
-        "151-153": {
+        Errors151_153: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10261,7 +10261,7 @@ export interface components {
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          *     - `154` The reference is taken: choose another one
          */
-        "151-153-154": {
+        Errors151_153_154: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10282,7 +10282,7 @@ export interface components {
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          *     - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head
          */
-        "151-153-155": {
+        Errors151_153_155: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10305,7 +10305,7 @@ export interface components {
          *     - `157` This booking cannot be moved again
          *     - `158` The booking has moved to another time
          */
-        "151-153-156-157-158": {
+        Errors151_153_156_157_158: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10327,7 +10327,7 @@ export interface components {
          *     - `156` It is too late to change this booking
          *     - `158` The booking has moved to another time
          */
-        "151-153-156-158": {
+        Errors151_153_156_158: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10348,7 +10348,7 @@ export interface components {
          *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
          *     - `158` The booking has moved to another time
          */
-        "151-153-158": {
+        Errors151_153_158: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10365,7 +10365,7 @@ export interface components {
             };
         };
         /** @description - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head */
-        155: {
+        Errors155: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10381,7 +10381,7 @@ export interface components {
             };
         };
         /** @description - `160` The body is larger than 64 KiB (GraphQL: 16 KiB), or than 256 KiB with a valid key */
-        160: {
+        Errors160: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10397,7 +10397,7 @@ export interface components {
             };
         };
         /** @description - `161` The body must be JSON: send Content-Type: application/json */
-        161: {
+        Errors161: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10413,7 +10413,7 @@ export interface components {
             };
         };
         /** @description - `165` The Idempotency-Key was used for another request */
-        165: {
+        Errors165: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10429,7 +10429,7 @@ export interface components {
             };
         };
         /** @description - `170` Too many requests: try again later */
-        170: {
+        Errors170: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10451,7 +10451,7 @@ export interface components {
          *     - `172` Too many bookings from this network today: try again later, or ask the provider
          *     - `173` This network has held and released the slot too often: try again later
          */
-        "170-171-172-173": {
+        Errors170_171_172_173: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10471,7 +10471,7 @@ export interface components {
          * @description - `170` Too many requests: try again later
          *     - `172` Too many bookings from this network today: try again later, or ask the provider
          */
-        "170-172": {
+        Errors170_172: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10488,7 +10488,7 @@ export interface components {
             };
         };
         /** @description - `174` Too many streams are open: close one first, or try again later */
-        174: {
+        Errors174: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10505,7 +10505,7 @@ export interface components {
             };
         };
         /** @description - `180` The events after this cursor are no longer kept. Read the head, then all appointments, and go on from that head */
-        180: {
+        Errors180: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10521,7 +10521,7 @@ export interface components {
             };
         };
         /** @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned */
-        201: {
+        Errors201: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10545,7 +10545,7 @@ export interface components {
          * @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned
          *     - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
          */
-        "201-202": {
+        Errors201_202: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10581,7 +10581,7 @@ export interface components {
          *     - `213` The limit of bookings in this period is reached
          *     - `214` The resource is closed at this time
          */
-        "201-202-203-204-205-206-207-208-209-210-211-212-213-214": {
+        Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10635,7 +10635,7 @@ export interface components {
          *     - `213` The limit of bookings in this period is reached
          *     - `214` The resource is closed at this time
          */
-        "201-203-204-205-206-207-208-209-210-211-213-214": {
+        Errors201_203_204_205_206_207_208_209_210_211_213_214: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10676,7 +10676,7 @@ export interface components {
             };
         };
         /** @description - `212` The hold has ended, or has a newer version */
-        212: {
+        Errors212: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10692,7 +10692,7 @@ export interface components {
             };
         };
         /** @description - `500` Something went wrong on our side */
-        500: {
+        Errors500: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10708,7 +10708,7 @@ export interface components {
             };
         };
         /** @description - `503` The service is busy: try again in a moment */
-        503: {
+        Errors503: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -10837,10 +10837,10 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            401: components["responses"]["111"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            401: components["responses"]["Errors111"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     reschedulableBookables: {
@@ -10936,11 +10936,11 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            401: components["responses"]["111"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     namedBookables: {
@@ -11037,10 +11037,10 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createAccount: {
@@ -11107,17 +11107,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     account: {
@@ -11147,12 +11147,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateAccount: {
@@ -11209,17 +11209,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteAccount: {
@@ -11247,15 +11247,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     accounts: {
@@ -11284,11 +11284,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     appointments: {
@@ -11441,12 +11441,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createAppointment: {
@@ -11601,18 +11601,18 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201-202"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_202"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     appointment: {
@@ -11733,12 +11733,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateAppointment: {
@@ -11871,17 +11871,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     cancelAppointment: {
@@ -12012,17 +12012,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     moveAppointment: {
@@ -12159,18 +12159,18 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     availability: {
@@ -12200,12 +12200,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateAvailability: {
@@ -12267,17 +12267,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteAvailability: {
@@ -12305,15 +12305,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteBookingLimit: {
@@ -12341,15 +12341,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     revokeCalendarFeed: {
@@ -12377,15 +12377,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     consumerData: {
@@ -12420,13 +12420,13 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     eraseConsumer: {
@@ -12469,16 +12469,16 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            409: components["responses"]["151-152-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            409: components["responses"]["Errors151_152_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteContactProfile: {
@@ -12506,15 +12506,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     events: {
@@ -12596,13 +12596,13 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            409: components["responses"]["155"];
-            410: components["responses"]["180"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            409: components["responses"]["Errors155"];
+            410: components["responses"]["Errors180"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     eventHead: {
@@ -12630,11 +12630,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     eventStream: {
@@ -12664,14 +12664,14 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            409: components["responses"]["155"];
-            410: components["responses"]["180"];
-            429: components["responses"]["174"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            409: components["responses"]["Errors155"];
+            410: components["responses"]["Errors180"];
+            429: components["responses"]["Errors174"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     participations: {
@@ -12787,11 +12787,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     participation: {
@@ -12885,12 +12885,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateParticipation: {
@@ -12996,17 +12996,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateAnswers: {
@@ -13112,17 +13112,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     cancelParticipation: {
@@ -13226,17 +13226,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     confirmParticipation: {
@@ -13333,17 +13333,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     declineParticipation: {
@@ -13447,17 +13447,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     rescheduleParticipation: {
@@ -13567,18 +13567,18 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-158"];
-            412: components["responses"]["201-202"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_158"];
+            412: components["responses"]["Errors201_202"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     markNoShow: {
@@ -13685,17 +13685,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     requestReschedule: {
@@ -13801,17 +13801,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateProduct: {
@@ -13891,17 +13891,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteProduct: {
@@ -13929,15 +13929,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-152-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_152_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     productRequirements: {
@@ -13974,12 +13974,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setProductRequirements: {
@@ -14026,17 +14026,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createProvider: {
@@ -14107,17 +14107,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     blackouts: {
@@ -14155,12 +14155,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createBlackout: {
@@ -14230,17 +14230,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteBlackout: {
@@ -14270,15 +14270,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     previewBlackout: {
@@ -14341,14 +14341,14 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookingLimits: {
@@ -14378,12 +14378,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setBookingLimit: {
@@ -14437,17 +14437,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     calendarFeeds: {
@@ -14477,12 +14477,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createCalendarFeed: {
@@ -14527,17 +14527,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setContactProfile: {
@@ -14619,17 +14619,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     contactProfile: {
@@ -14672,12 +14672,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     customFields: {
@@ -14711,12 +14711,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setCustomField: {
@@ -14784,17 +14784,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteCustomField: {
@@ -14824,15 +14824,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     products: {
@@ -14881,12 +14881,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createProduct: {
@@ -14989,17 +14989,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     resources: {
@@ -15026,12 +15026,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createResource: {
@@ -15096,17 +15096,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateResource: {
@@ -15163,17 +15163,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteResource: {
@@ -15206,15 +15206,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-152-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_152_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     staff: {
@@ -15241,12 +15241,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     addStaffMember: {
@@ -15286,17 +15286,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     removeStaffMember: {
@@ -15326,15 +15326,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     provider: {
@@ -15364,12 +15364,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateProvider: {
@@ -15436,17 +15436,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteProvider: {
@@ -15477,15 +15477,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-152-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_152_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     providers: {
@@ -15514,11 +15514,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     availabilities: {
@@ -15549,12 +15549,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createAvailability: {
@@ -15616,17 +15616,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     calendar: {
@@ -15661,12 +15661,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     channels: {
@@ -15696,12 +15696,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setChannel: {
@@ -15767,17 +15767,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-154"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_154"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     resetChannel: {
@@ -15807,15 +15807,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createUser: {
@@ -15880,16 +15880,16 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            409: components["responses"]["150-151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            409: components["responses"]["Errors150_151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     user: {
@@ -15919,12 +15919,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateUser: {
@@ -15978,17 +15978,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["150-151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors150_151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteUser: {
@@ -16016,15 +16016,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     contactProfiles: {
@@ -16056,12 +16056,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     setGeneralContactProfile: {
@@ -16105,17 +16105,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     users: {
@@ -16144,11 +16144,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     webhookEndpoints: {
@@ -16176,11 +16176,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     createWebhookEndpoint: {
@@ -16228,18 +16228,18 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-155"];
-            410: components["responses"]["180"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_155"];
+            410: components["responses"]["Errors180"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     webhookEndpoint: {
@@ -16269,12 +16269,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     updateWebhookEndpoint: {
@@ -16326,17 +16326,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     deleteWebhookEndpoint: {
@@ -16364,15 +16364,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     webhookDeliveries: {
@@ -16414,12 +16414,12 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     redeliverEvents: {
@@ -16467,17 +16467,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     rotateWebhookSecret: {
@@ -16520,17 +16520,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     testWebhookEndpoint: {
@@ -16563,17 +16563,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["110"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     cancelBooking: {
@@ -16604,14 +16604,14 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            401: components["responses"]["111"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-156-158"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_156_158"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     rescheduleBooking: {
@@ -16680,17 +16680,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            401: components["responses"]["111"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153-156-157-158"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_156_157_158"];
+            412: components["responses"]["Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookingConfig: {
@@ -16705,10 +16705,10 @@ export interface operations {
         requestBody?: never;
         responses: {
             301: components["responses"]["Moved"];
-            400: components["responses"]["102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     closedDaysOfProduct: {
@@ -16743,10 +16743,10 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookAny: {
@@ -16825,17 +16825,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170-172"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170_172"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     explainSlotOfProduct: {
@@ -16896,11 +16896,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     reserveAny: {
@@ -16962,16 +16962,16 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213-214"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170-171-172-173"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_203_204_205_206_207_208_209_210_211_213_214"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170_171_172_173"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookablesOfProduct: {
@@ -17087,10 +17087,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     activeProducts: {
@@ -17129,10 +17129,10 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     namedProducts: {
@@ -17167,9 +17167,9 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     closedDays: {
@@ -17206,10 +17206,10 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookAppointment: {
@@ -17296,17 +17296,17 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102-104"];
-            403: components["responses"]["120"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170-172"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102_104"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170_172"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     explainSlot: {
@@ -17363,11 +17363,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     renewReservation: {
@@ -17409,16 +17409,16 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["212"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors212"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     reserveAppointment: {
@@ -17488,16 +17488,16 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213-214"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170-171-172-173"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_203_204_205_206_207_208_209_210_211_213_214"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170_171_172_173"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     releaseReservation: {
@@ -17529,15 +17529,15 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
-            404: components["responses"]["130"];
-            409: components["responses"]["151-153"];
-            413: components["responses"]["160"];
-            415: components["responses"]["161"];
-            422: components["responses"]["165"];
-            429: components["responses"]["170"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_101_102"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookables: {
@@ -17653,10 +17653,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookablesByPost: {
@@ -17764,10 +17764,10 @@ export interface operations {
                 content?: never;
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     bookablesStream: {
@@ -17813,11 +17813,11 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-102"];
-            404: components["responses"]["130"];
-            429: components["responses"]["174"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100_102"];
+            404: components["responses"]["Errors130"];
+            429: components["responses"]["Errors174"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
     publicData: {
@@ -17850,10 +17850,10 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100"];
-            404: components["responses"]["130"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
+            400: components["responses"]["Errors100"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
         };
     };
 }
