@@ -208,5 +208,5 @@ async function deliveryOf(
 ): Promise<MailDelivery | undefined> {
   if (!mailgun) return undefined;
   const { MailDelivery } = await import('./mails/delivery.ts');
-  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log });
+  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }, mailgun.from), log });
 }

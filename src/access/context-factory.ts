@@ -27,6 +27,8 @@ export interface ContextSettings extends LimitSettings {
   counters?: pg.Pool;
   /** Picks the language of a client's mails from the tags that it accepts. */
   acceptedLanguage: (tags: readonly string[]) => string | null;
+  /** Sender of mails; null or absent: none is set. */
+  mailgun?: { from: string } | null;
   /** False: no mail service is set. Default: true. */
   sendsMails?: boolean;
   /** Queue of the expensive work of all requests; without it such work begins immediately. */
@@ -60,7 +62,7 @@ declare module 'koa' {
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
   const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
   const { sendsMails = true, webhooks, eventKeys } = settings;
-  const links = new Links(baseUrl, { current, previous });
+  const links = new Links(baseUrl, { current, previous }, settings.mailgun?.from);
   const limits = new Limits(settings, settings.counters);
   const guard = { ...settings, limits };
   const clients = cachedClients();

@@ -49,8 +49,13 @@ export class Links {
   /** By purpose and secret. */
   readonly #verify: { [purpose in Purpose]: ((token: string) => Claims)[] };
 
-  constructor(baseUrl: string, { current, previous }: Secrets) {
+  /** Address that mails come from, as of which entries in the calendars of providers are organised. */
+  readonly mailbox: string;
+
+  /** `sender`: an address, alone or after a name; without one no mail is sent. */
+  constructor(baseUrl: string, { current, previous }: Secrets, sender = `noreply@${new URL(baseUrl).hostname}`) {
     this.#baseUrl = baseUrl;
+    this.mailbox = sender.replace(/^.*<|>$/g, '');
     this.#sign = createSigner({ key: current, algorithm: 'HS256', noTimestamp: true });
     const secrets = previous ? [current, previous] : [current];
     const verifiersOf = (purpose: Purpose) => secrets.map((secret) => verifierOf(secret, purpose));

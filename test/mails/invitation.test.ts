@@ -56,6 +56,15 @@ test('a notification → an appointment in the calendar of the provider, with wh
   expect(text('description')).not.toContain('https:');
 });
 
+test.each([K.BOOKING_NOTIFICATION, K.MOVE_TO_PROVIDER, K.CANCELLATION_TO_PROVIDER] as const)(
+  '%s → the sender of mails organises the entry for the provider, who attends',
+  (kind) => {
+    const { values, names } = invitationOf(kind, 'en', { appointment: { isOver: true } });
+    expect([values('organizer'), names('organizer')]).toEqual([['mailto:slots@book.example'], ['Praxis Weiss']]);
+    expect(values('attendee').map((address) => address.toLowerCase())).toEqual(['mailto:practice@example.com']);
+  },
+);
+
 test('the entry of the provider → names whoever comes, or nobody if several may', () => {
   const summary = (capacity: number) =>
     invitationOf(K.BOOKING_NOTIFICATION, 'en', { appointment: { capacity } }).text('summary');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
 import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { linksOf } from '../../src/mails/letters/mail-links.ts';
+import { linksOf as linksWithMailbox } from '../../src/mails/letters/mail-links.ts';
 
 const links = new Links('https://slots.example.com', { current: 'the-secret-of-the-tests' });
 
@@ -91,6 +91,12 @@ const ANSWER = [MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM];
 const AGAIN = [MailKind.REQUEST_DECLINED, MailKind.CANCELLATION_TO_CONSUMER];
 const VERIFY = [MailKind.EMAIL_VERIFICATION];
 
+function linksOf(...mail: Parameters<typeof linksWithMailbox>) {
+  const { mailbox, ...signed } = linksWithMailbox(...mail);
+  expect(mailbox).toBe('noreply@slots.example.com');
+  return signed;
+}
+
 describe('the links of a mail', () => {
   test.each(CANCEL)('%s → one to cancel, until the appointment is over', async (kind) => {
     const { cancel, ...others } = linksOf({ ...mail, kind, facts }, links);
@@ -141,4 +147,12 @@ describe('the links of a mail', () => {
   test.each(others)('%s → none', async (kind) => {
     expect(linksOf({ ...mail, kind, facts }, links)).toEqual({});
   });
+});
+
+test.each([
+  ['mail@slots.example.com', 'mail@slots.example.com'],
+  ['Slots <mail@slots.example.com>', 'mail@slots.example.com'],
+  ['"Slots, <you>" <mail@slots.example.com>', 'mail@slots.example.com'],
+])('MAIL_FROM is %s → the mailbox of entries is its address', (sender, mailbox) => {
+  expect(new Links('https://slots.example.com', { current: 'the-secret-of-the-tests' }, sender).mailbox).toBe(mailbox);
 });

@@ -11,6 +11,7 @@ import { mutate } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
+import { LINKS } from '../support/mails/booking-facts.ts';
 import { deliverDue, links } from '../support/mails/delivering.ts';
 import { startStandIn } from '../support/mails/mailgun-stand-in.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -272,7 +273,7 @@ describe('the mails of a booking that moves', () => {
       const [, mail] = await mailsOf(room.uuid, ANNA.email);
       const { kind, language, facts, createdAt } = mail!;
       expect([kind, language]).toEqual(['MOVE_TO_CONSUMER', locale]);
-      const { text } = writeMail({ kind, language, facts, createdAt }, {});
+      const { text } = writeMail({ kind, language, facts, createdAt }, LINKS);
       const { heading, opening } = own.movesByConsumers.MOVE_TO_CONSUMER;
       expect(text).toContain(heading);
       expect(text).toContain(opening({ provider: 'Practice', consumer: '' }));
@@ -375,7 +376,7 @@ test('a request for another time → both are told both times; no calendar chang
     const { kind, language, facts, createdAt } = (await mailsOf(room.uuid, recipient)).at(-1)!;
     expect(facts.appointment.uuid).toBe(requested);
     expect(Date.parse(facts.before.start)).toBe(startOf(room, '09:00'));
-    expect(writeMail({ kind, language, facts, createdAt }, {}).calendar).toBeNull();
+    expect(writeMail({ kind, language, facts, createdAt }, LINKS).calendar).toBeNull();
   }
 });
 

@@ -65,7 +65,7 @@ export interface HoldRules {
   holdRenewals: number;
 }
 
-/** What consumers may change of a booking of a channel. */
+/** Limits of what consumers change of a booking of a channel. */
 interface ChangeRules {
   maxReschedules: number;
   reschedulingNoticeMinutes: number;

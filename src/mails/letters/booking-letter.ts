@@ -29,7 +29,7 @@ const PREPARING: ReadonlySet<BookingMailKind> = new Set([
 ]);
 
 /** Mail about a booking. */
-interface BookingMail {
+export interface BookingMail {
   kind: BookingMailKind;
   facts: BookingFacts;
   createdAt: Date;

@@ -7,7 +7,7 @@ import {
 } from 'ical-generator';
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
-import { bookedThing, consumerName } from './booking-letter.ts';
+import { type BookingMail, bookedThing, consumerName } from './booking-letter.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import type { BookingMailKind } from './letter-sentences.ts';
 
@@ -26,18 +26,20 @@ const REQUESTS: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_PROVIDER,
 ]);
 
-/** The entry that a mail makes, changes or removes: the consumer's is a booking, the provider's is an appointment. */
+/**
+ * The entry that a mail makes, changes or removes: the consumer's is a booking, the provider's is an appointment. `mailbox`
+ * organises that of the provider: calendars do not take an entry whose organizer is its recipient.
+ */
 export function invitation(
-  kind: BookingMailKind,
-  facts: BookingFacts,
-  createdAt: Date,
+  { kind, facts, createdAt }: BookingMail,
+  mailbox: string,
   description: string,
 ): Invitation | null {
   const method = methodOf(kind, facts);
   if (!method) return null;
   const { appointment, participation, provider, consumer } = facts;
   const toProvider = isToProvider(kind);
-  const organizer = { name: provider.name, email: provider.email };
+  const host = { name: provider.name, email: provider.email };
   const calendar = new ICalCalendar({
     method,
     prodId: PRODUCT_ID,
@@ -51,10 +53,10 @@ export function invitation(
     summary: toProvider ? summaryForProvider(facts) : `${bookedThing(facts)} – ${provider.name}`,
     location: placeOf(facts.resource.address, appointment.contact),
     description,
-    organizer,
+    organizer: toProvider ? { ...host, email: mailbox } : host,
     attendees: [
       {
-        ...(toProvider ? organizer : { name: consumerName(facts) || consumer.email, email: consumer.email }),
+        ...(toProvider ? host : { name: consumerName(facts) || consumer.email, email: consumer.email }),
         role: ICalAttendeeRole.REQ,
         // the appointment is decided: calendars must not ask the attendee, or mail an answer to the provider
         status: ICalAttendeeStatus.ACCEPTED,

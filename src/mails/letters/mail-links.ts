@@ -2,8 +2,10 @@ import type { Links } from '../../access/links.ts';
 import { actionsFor } from './mail-actions.ts';
 import type { MailToWrite } from './written-mail.ts';
 
-/** The signed links of a mail; only those that its kind has. */
+/** The signed links of a mail, only those that its kind has, and the organizer of the provider's calendar entry. */
 export interface MailLinks {
+  /** Address that mails come from. */
+  mailbox: string;
   /** Link for the consumer to cancel. */
   cancel?: string;
   /** Address at which the consumer can book again. */
@@ -24,7 +26,12 @@ export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'crea
   new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK_MS);
 
 /** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
-export function linksOf(mail: MailToWrite, links: Links): MailLinks {
+export const linksOf = (mail: MailToWrite, links: Links): MailLinks => ({
+  mailbox: links.mailbox,
+  ...signedLinksOf(mail, links),
+});
+
+function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbox'> {
   const { kind, facts } = mail;
   const expires = expiryOf(mail);
   if ('user' in facts) {

@@ -32,7 +32,7 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
   const answersGoTo = toProvider ? facts.consumer.email : facts.provider.email;
   // others see the calendar of a provider, and must not answer requests
   const notes = letterNotes(toProvider ? { ...letter, actions: [] } : letter);
-  return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, notes));
+  return written(letter, answersGoTo, invitation({ ...mail, kind: mail.kind, facts: readable }, links.mailbox, notes));
 }
 
 const written = (letter: Letter, replyTo: string | null, entry: Invitation | null): WrittenMail => ({

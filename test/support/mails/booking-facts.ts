@@ -91,6 +91,7 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
 const named = (product: Changes['product']) => (product?.name ? { hints: null, ...product, name: product.name } : null);
 
 export const LINKS = {
+  mailbox: 'slots@book.example',
   cancel: 'https://book.example/cancel?a=1&b=2',
   book: 'https://book.example/book',
   confirm: 'https://book.example/confirm',
