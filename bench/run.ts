@@ -289,16 +289,17 @@ async function tellStreams(postgres: Postgres): Promise<void> {
 }
 
 /** Lets many people want the same places at once, of a process with a heap of 384 MB. */
-async function tellRushes(postgres: Postgres, people: number): Promise<void> {
+async function tellRushes(postgres: Postgres, people: number, processes: number): Promise<void> {
   tell(
     `\n| ${people} people | booked | told | other answers | seconds | CPU s | MiB | list p50, slowest ms | bystander ms, quiet |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |`,
   );
   for (const name of Object.keys(RUSHES)) {
-    const server = await Server.service(await postgres.create(`rush_${Object.keys(RUSHES).indexOf(name)}`), {
-      env: RUSH_SETTINGS,
-      flags: RUSH_FLAGS,
-    });
-    const { booked, told, others, seconds, cpu, memory, list, bystander } = await rush(server, name, people);
+    const url = await postgres.create(`rush_${Object.keys(RUSHES).indexOf(name)}`);
+    const servers: Server[] = [];
+    for (let i = 0; i < processes; i++) {
+      servers.push(await Server.service(url, { env: RUSH_SETTINGS, flags: RUSH_FLAGS }));
+    }
+    const { booked, told, others, seconds, cpu, memory, list, bystander } = await rush(servers, name, people);
     const answers = Object.entries(others).map(([answer, count]) => `${count} × ${answer}`);
     const figures = [
       booked,
@@ -308,7 +309,7 @@ async function tellRushes(postgres: Postgres, people: number): Promise<void> {
     ];
     const times = [list.median, list.slowest, bystander.busy, bystander.quiet].map((each) => each.toFixed(0));
     tell(`| ${[name, ...figures, `${times[0]}, ${times[1]}`, `${times[2]}, ${times[3]}`].join(' | ')} |`);
-    await server.stop();
+    for (const server of servers) await server.stop();
   }
 }
 
@@ -386,6 +387,7 @@ const { positionals: wanted, values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     requests: { type: 'string', default: '5000' },
     people: { type: 'string', default: '1000' },
+    processes: { type: 'string', default: '1' },
   },
 });
 tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
@@ -399,7 +401,7 @@ try {
   if (wanted.includes('streams')) await tellStreams(postgres);
   if (wanted.includes('lists')) await tellLists(postgres);
   if (wanted.includes('burst')) await tellBursts(postgres);
-  if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people));
+  if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people), Number(values.processes));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {
   await postgres.remove();

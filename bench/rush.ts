@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { bookingOf, holdOf } from '../test/support/calls/booking.ts';
 import { entriesOf, type Slot } from '../test/support/calls/slots.ts';
 import { Client, type Received } from '../test/support/client.ts';
+import { makePool } from '../test/support/pools.ts';
 import { localDay, makePractice, type Practice, type Room } from '../test/support/practice.ts';
 import { median } from './measure.ts';
 import type { Server } from './server.ts';
@@ -11,13 +12,24 @@ import type { Server } from './server.ts';
 export const RUSH_SETTINGS = { TRUSTED_PROXIES: '127.0.0.1', MAX_WAIT_SECONDS: '10' };
 export const RUSH_FLAGS = ['--max-old-space-size=384'];
 
-/** Places that are for sale, of a calendar that nobody has listed before. */
-export const RUSHES: { [name: string]: (practice: Practice<Client>) => Promise<Room> } = {
-  '200 slots of a room': (practice) =>
-    practice.room({
-      availability: { start: `${localDay(1)}T09:00`, end: `${localDay(1)}T13:00`, recurrence: 'FREQ=DAILY;COUNT=25' },
-    }),
-  'a class of 200': (practice) => practice.room({ availability: { slotStepMinutes: 180, capacity: 200 } }),
+/** Returns the path of what is for sale: places of a calendar, or of a pool, that nobody has listed before. */
+type Sale = (practice: Practice<Client>) => Promise<string>;
+
+const pathOf = ({ uuid }: Room): string => `/resources/${uuid}`;
+
+export const RUSHES: { [name: string]: Sale } = {
+  '200 slots of a room': async (practice) =>
+    pathOf(
+      await practice.room({
+        availability: { start: `${localDay(1)}T09:00`, end: `${localDay(1)}T13:00`, recurrence: 'FREQ=DAILY;COUNT=25' },
+      }),
+    ),
+  'a class of 200': async (practice) =>
+    pathOf(await practice.room({ availability: { slotStepMinutes: 180, capacity: 200 } })),
+  'any of ten doctors, 20 times': async (practice) => {
+    const availability = { start: `${practice.day}T08:00`, end: `${practice.day}T18:00` };
+    return `/products/${(await makePool(practice, 10, { availability })).product}`;
+  },
 };
 
 /** Result of a rush. */
@@ -41,22 +53,27 @@ export interface Rush {
 const BYSTANDER_CALLS = 20;
 const MEMORY_INTERVAL_MS = 200;
 
-/** Lets people, each from an own address, list, hold and book until each has a place, or nothing is left. */
-export async function rush(server: Server, name: string, people: number): Promise<Rush> {
-  const client = new Client(() => server.url);
-  const room = await RUSHES[name]!(await makePractice(client));
+/**
+ * Lets people, each from an own address, list, hold and book until each has a place, or nothing is left. Each talks to one of
+ * the processes.
+ */
+export async function rush(servers: readonly Server[], name: string, people: number): Promise<Rush> {
+  const clients = servers.map((server) => new Client(() => server.url));
+  const client = clients[0]!;
+  const path = await RUSHES[name]!(await makePractice(client));
   const desk = await (await makePractice(client)).room({
     availability: { start: `${localDay(1)}T00:00`, end: `${localDay(2)}T00:00`, recurrence: 'FREQ=DAILY' },
   });
   const bystander = new Bystander(client, desk);
   const quiet = await bystander.median(BYSTANDER_CALLS);
-  const crowd = new Crowd(client, room);
-  const [began, cpu] = [performance.now(), server.cpu];
+  const crowd = new Crowd(clients, path);
+  const cpuOfAll = () => servers.reduce((sum, { cpu }) => sum + cpu, 0);
+  const [began, cpu] = [performance.now(), cpuOfAll()];
   let memory = 0;
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      memory = Math.max(memory, server.memory);
+      memory = Math.max(memory, ...servers.map((server) => server.memory));
       await setTimeout(MEMORY_INTERVAL_MS);
     }
   })();
@@ -65,35 +82,38 @@ export async function rush(server: Server, name: string, people: number): Promis
   const seconds = (performance.now() - began) / 1000;
   isOver = true;
   const [busy] = await Promise.all([beside, watching]);
-  client.close();
+  for (const each of clients) each.close();
   return {
     seconds,
     ...crowd.result,
-    cpu: (server.cpu - cpu) / 1000,
+    cpu: (cpuOfAll() - cpu) / 1000,
     memory,
     list: { median: median(crowd.lists), slowest: Math.max(...crowd.lists) },
     bystander: { quiet, busy },
   };
 }
 
-/** People who want a place in one calendar. */
+/** People who want a place in one calendar or pool. */
 class Crowd {
   readonly result = { booked: 0, told: 0, others: {} as Rush['others'] };
   readonly lists: number[] = [];
-  readonly #client: Client;
-  readonly #room: Room;
+  readonly #clients: readonly Client[];
+  readonly #path: string;
 
-  constructor(client: Client, room: Room) {
-    this.#client = client;
-    this.#room = room;
+  constructor(clients: readonly Client[], path: string) {
+    this.#clients = clients;
+    this.#path = path;
   }
 
   async attend(person: number): Promise<void> {
-    const headers = { 'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}` };
-    const { uuid } = this.#room;
+    const headers = {
+      'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`,
+      'accept-encoding': 'identity',
+    };
+    const path = this.#path;
     for (;;) {
       const began = performance.now();
-      const listed = await this.#send(`GET /resources/${uuid}/upcoming_bookables`, undefined, headers);
+      const listed = await this.#send(person, `GET ${path}/upcoming_bookables`, undefined, headers);
       if (!listed) continue;
       this.lists.push(performance.now() - began);
       const slot = this.#pick(listed);
@@ -101,13 +121,13 @@ class Crowd {
         this.result.told += 1;
         return;
       }
-      const held = await this.#send(`POST /resources/${uuid}/reserve_appointment`, holdOf(slot), headers);
+      const held = await this.#send(person, `POST ${path}/reserve_appointment`, holdOf(slot), headers);
       const placeholder_id = held?.status === 200 && held.body.participation.customer_uuid;
       if (!placeholder_id) continue;
       const body = bookingOf(slot, { placeholder_id });
       let booked: Received | undefined;
       while (!booked) {
-        booked = await this.#send(`POST /resources/${uuid}/create_appointment_with_consumer`, body, headers);
+        booked = await this.#send(person, `POST ${path}/create_appointment_with_consumer`, body, headers);
       }
       if (booked.status === 201) {
         this.result.booked += 1;
@@ -122,9 +142,9 @@ class Crowd {
     const chosen = free.length ? free[randomInt(free.length)] : undefined;
     return (
       chosen && {
-        resource: this.#room.uuid,
+        resource: chosen.resource_uuid,
         timeslot: chosen.appointment_uuid ?? chosen.timeslot_uuid,
-        product: this.#room.product,
+        product: chosen.product_uuid,
         start: chosen.start,
         end: chosen.end,
       }
@@ -132,10 +152,15 @@ class Crowd {
   }
 
   /** Sends a request; undefined if the service is busy, after the time that it names, or if the connection breaks. */
-  async #send(request: string, body: object | undefined, headers: object): Promise<Received | undefined> {
-    const received = await this.#client
-      .send(request, body && JSON.stringify(body), { ...headers })
-      .catch(() => undefined);
+  async #send(
+    person: number,
+    request: string,
+    body: object | undefined,
+    headers: object,
+  ): Promise<Received | undefined> {
+    const received = await this.#clients[person % this.#clients.length]!.send(request, body && JSON.stringify(body), {
+      ...headers,
+    }).catch(() => undefined);
     const status = received?.status ?? 'cut';
     if (status === 200 || status === 201 || status === 204) return received;
     const answer = `${status} ${request.replace(/.*\//, '')}`;
