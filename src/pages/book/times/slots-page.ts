@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ParameterizedContext } from 'koa';
 import { fieldOf } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
@@ -53,15 +52,12 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
       bookablesRevision(resources: $resources, anyResource: $anyResource, product: $product, channelKey: $channelKey) {
         revision now } }`,
   );
-  const visits = new WeakMap<ParameterizedContext, Visit>();
   return {
     path: '/book/:name',
     isExpensive: true,
     kept: {
       stateOf: async (ctx, context) => {
-        const visit = await readVisit(ctx, context);
-        visits.set(ctx, visit);
-        const { offer, offers, isAny, product, choices } = visit;
+        const { offer, offers, isAny, product, choices } = await readVisit(ctx, context);
         if (!offer || isUuid(choices.hold)) return null;
         const { revision, now } = await readRevision(context, {
           resources: isAny ? null : [offer.resource.uuid],
@@ -77,7 +73,7 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     },
     prepare: async (ctx, context) => ({ ...(await readVisit(ctx, context)), free: null }),
     read: async (ctx, context) => {
-      const visit = visits.get(ctx) ?? (await readVisit(ctx, context));
+      const visit = await readVisit(ctx, context);
       const { offer, product } = visit;
       const isChosen = offer && !offer.resource.archived && (product || !offer.resource.products.length);
       return { ...visit, free: isChosen ? await readFree(context, visit) : null };
