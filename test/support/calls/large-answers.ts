@@ -92,8 +92,8 @@ export function documents({ endless }: Crowd): SmallRequest[] {
     ['one more', bookables(formats(13)), 400, 1],
     ['a listing of 1000 in groups, with all that REST tells', grouped(ALL_BY_REST), 200, 640],
     ['a name of 7000 characters for each', named(7_000), 400, 1],
-    ['names as long as are allowed', named(351), 200, 2_000],
-    ['longer ones', named(352), 400, 1],
+    ['names as long as are allowed', named(383), 200, 2_100],
+    ['longer ones', named(384), 400, 1],
     ['five more values of each', grouped(`${ALL_BY_REST} a: start b: start c: start d: start e: start`), 400, 1],
   ];
   return requests.map(([name, query, status, kib]) => ({
