@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { bookingOf, holdOf } from '../test/support/calls/booking.ts';
 import { entriesOf, type Slot } from '../test/support/calls/slots.ts';
 import { Client, type Received } from '../test/support/client.ts';
+import { Crowd } from '../test/support/crowd.ts';
 import { makePool } from '../test/support/pools.ts';
 import { localDay, makePractice, type Practice, type Room } from '../test/support/practice.ts';
 import { median } from './measure.ts';
@@ -67,6 +67,13 @@ export async function rush(servers: readonly Server[], name: string, people: num
   const bystander = new Bystander(client, desk);
   const quiet = await bystander.median(BYSTANDER_CALLS);
   const crowd = new Crowd(clients, path);
+  const lists: number[] = [];
+  crowd.listing = async (list) => {
+    const began = performance.now();
+    const listed = await list();
+    if (listed) lists.push(performance.now() - began);
+    return listed;
+  };
   const cpuOfAll = () => servers.reduce((sum, { cpu }) => sum + cpu, 0);
   const [began, cpu] = [performance.now(), cpuOfAll()];
   let memory = 0;
@@ -88,87 +95,9 @@ export async function rush(servers: readonly Server[], name: string, people: num
     ...crowd.result,
     cpu: (cpuOfAll() - cpu) / 1000,
     memory,
-    list: { median: median(crowd.lists), slowest: Math.max(...crowd.lists) },
+    list: { median: median(lists), slowest: Math.max(...lists) },
     bystander: { quiet, busy },
   };
-}
-
-/** People who want a place in one calendar or pool. */
-class Crowd {
-  readonly result = { booked: 0, told: 0, others: {} as Rush['others'] };
-  readonly lists: number[] = [];
-  readonly #clients: readonly Client[];
-  readonly #path: string;
-
-  constructor(clients: readonly Client[], path: string) {
-    this.#clients = clients;
-    this.#path = path;
-  }
-
-  async attend(person: number): Promise<void> {
-    const headers = {
-      'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`,
-      'accept-encoding': 'identity',
-    };
-    const path = this.#path;
-    for (;;) {
-      const began = performance.now();
-      const listed = await this.#send(person, `GET ${path}/upcoming_bookables`, undefined, headers);
-      if (!listed) continue;
-      this.lists.push(performance.now() - began);
-      const slot = this.#pick(listed);
-      if (!slot) {
-        this.result.told += 1;
-        return;
-      }
-      const held = await this.#send(person, `POST ${path}/reserve_appointment`, holdOf(slot), headers);
-      const placeholder_id = held?.status === 200 && held.body.participation.customer_uuid;
-      if (!placeholder_id) continue;
-      const body = bookingOf(slot, { placeholder_id });
-      let booked: Received | undefined;
-      while (!booked) {
-        booked = await this.#send(person, `POST ${path}/create_appointment_with_consumer`, body, headers);
-      }
-      if (booked.status === 201) {
-        this.result.booked += 1;
-        return;
-      }
-    }
-  }
-
-  /** Chooses any free slot of a list. */
-  #pick(listed: Received): Slot | undefined {
-    const free = entriesOf(listed).filter(({ capacity_left }) => capacity_left > 0);
-    const chosen = free.length ? free[randomInt(free.length)] : undefined;
-    return (
-      chosen && {
-        resource: chosen.resource_uuid,
-        timeslot: chosen.appointment_uuid ?? chosen.timeslot_uuid,
-        product: chosen.product_uuid,
-        start: chosen.start,
-        end: chosen.end,
-      }
-    );
-  }
-
-  /** Sends a request; undefined if the service is busy, after the time that it names, or if the connection breaks. */
-  async #send(
-    person: number,
-    request: string,
-    body: object | undefined,
-    headers: object,
-  ): Promise<Received | undefined> {
-    const received = await this.#clients[person % this.#clients.length]!.send(request, body && JSON.stringify(body), {
-      ...headers,
-    }).catch(() => undefined);
-    const status = received?.status ?? 'cut';
-    if (status === 200 || status === 201 || status === 204) return received;
-    const answer = `${status} ${request.replace(/.*\//, '')}`;
-    this.result.others[answer] = (this.result.others[answer] ?? 0) + 1;
-    if (status !== 503 && status !== 'cut') return received;
-    await setTimeout(1000 * Number(received?.headers['retry-after'] ?? 1));
-    return undefined;
-  }
 }
 
 /** Client that books at another provider. */

@@ -8,18 +8,16 @@ export const CALLERS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/pages/page-router.ts',
-        from: `<Subject, Result>({ read, show, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
-  async (ctx) => {
-    const context = await contextOf(ctx);
-    const answer = async () => answerPage(ctx, show(await read(ctx, context), null, ctx));`,
-        to: `<Subject, Result>({ read, show, act, after, isExpensive }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
-  async (ctx) => {
-    const context = await contextOf(ctx);
-    const answer = async () => {
-      const subject = await read(ctx, context);
-      await act?.(ctx, context, subject);
+        from: `  { read, show, after, isExpensive, kept }: PageRoute<Subject, Result>,`,
+        to: `  { read, show, act, after, isExpensive, kept }: PageRoute<Subject, Result>,`,
+      },
+      {
+        file: 'src/pages/page-router.ts',
+        from: `      answerPage(ctx, show(subject, null, ctx));
+      return subject;`,
+        to: `      await act?.(ctx, context, subject);
       answerPage(ctx, show(subject, null, ctx));
-    };`,
+      return subject;`,
       },
     ],
     test: {

@@ -88,8 +88,8 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendar-turns.ts',
-        from: 'const calendarTurns = perConnection(() => new CallTurns(2));',
-        to: 'const calendarTurns = perConnection(() => new CallTurns(99));',
+        from: 'perConnection(() => new CallTurns(2, {',
+        to: 'perConnection(() => new CallTurns(99, {',
       },
     ],
     test: { file: TURNS, title: 'many holds wait for one calendar' },

@@ -11,7 +11,7 @@ export interface TextPart {
   /** Bytes of the text. */
   length: number;
   crc: number;
-  /** What a CRC before the text is moved by. */
+  /** Moves a CRC before the text. */
   move: number;
 }
 

@@ -141,7 +141,7 @@ async function bookAppointmentAtOnce(
   return booked && createdAppointment(booked, context);
 }
 
-/** What is held is booked without the lock of the calendar. */
+/** Lets only those wait who lock the calendar: a hold is booked without that. */
 function bookInTurn(
   book: () => Promise<CreatedAppointment>,
   ...[reference, input, channelKey, , , { em }]: Parameters<BookingResolver['bookAppointment']>
