@@ -9,7 +9,7 @@ const RUN_TIMEOUT_MS = 300_000;
 /** Replaces the timeouts of the tests: a mistake that makes statements wait forever has a verdict within the run. */
 const TIMEOUTS = { from: /600_000/g, to: '180_000' };
 
-/** Result of a test: its name with those of its groups, and passed, failed or skipped. */
+/** Result of a test: its name with those of its groups, and passed, failed or skipped; `late`: its run was ended. */
 export interface Verdict {
   name: string;
   status: string;
@@ -38,11 +38,12 @@ export class Copy {
     // otherwise vitest sets up a database for each of the projects
     const project = file.startsWith('test/system/') ? 'system' : 'service';
     const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file, '-t', asPattern(title)];
-    spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
+    const { signal } = spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
       cwd: this.folder,
       timeout: RUN_TIMEOUT_MS,
       stdio: 'ignore',
     });
+    if (signal) return [{ name: title, status: 'late', reason: `its run took more than ${RUN_TIMEOUT_MS / 1000} s` }];
     if (!fs.existsSync(report)) return [];
     const { testResults }: Report = JSON.parse(fs.readFileSync(report, 'utf8'));
     fs.rmSync(report);

@@ -15,17 +15,19 @@ const [part = 1, parts = 1] = (values.part ?? '').split('/').flatMap((each) => (
 const mutants = MUTANTS.filter(({ name }, index) => name.includes(only) && index % parts === part - 1);
 
 const failed = (verdicts: Verdict[]) => verdicts.filter(({ status }) => status === 'failed');
+const late = (verdicts: Verdict[]) => verdicts.find(({ status }) => status === 'late');
 
 /** Returns why the test of a mutant failed, or why the mutant was not caught. */
 function judge(copy: Copy, mutant: Mutant, unbroken: Verdict[]): { reason: string } | { escape: string } {
   if (!unbroken.length) return { escape: 'its test did not run' };
-  const [broken] = failed(unbroken);
+  const [broken = late(unbroken)] = failed(unbroken);
   if (broken) return { escape: `its test fails although nothing is broken: ${broken.reason}` };
   const restore = mutate(copy.folder, mutant);
   const verdicts = copy.test(mutant.test);
   restore();
   if (!verdicts.length) return { escape: 'with it the tests do not even start' };
-  const [first] = failed(verdicts);
+  const [first = late(verdicts)] = failed(verdicts);
+  if (first?.status === 'late') return { escape: first.reason };
   return first ?? { escape: 'its test passes all the same' };
 }
 

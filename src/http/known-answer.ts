@@ -23,7 +23,7 @@ const MIN_COMPRESSED = 1_400;
  * answer, and must revalidate it before each use. The tag of the compressed body is weak: its bytes are others.
  */
 export async function answerKept(ctx: ParameterizedContext, body: KeptBody): Promise<void> {
-  const isCompressed = body.length >= MIN_COMPRESSED && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const isCompressed = body.length >= MIN_COMPRESSED && takesGzip(ctx);
   ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'json';
@@ -33,3 +33,7 @@ export async function answerKept(ctx: ParameterizedContext, body: KeptBody): Pro
   if (isCompressed) ctx.set('Content-Encoding', 'gzip');
   ctx.body = isCompressed ? body.gzip : await body.plain();
 }
+
+/** True if a client says so: one that sends no header may take anything, but few of those can inflate it. */
+export const takesGzip = (ctx: ParameterizedContext): boolean =>
+  ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

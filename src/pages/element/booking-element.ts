@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Middleware } from 'koa';
-import { answerUnlessKnown } from '../../http/known-answer.ts';
+import { answerUnlessKnown, takesGzip } from '../../http/known-answer.ts';
 import { readOnly } from '../../http/read-only.ts';
 
 const PATH = '/slot-booking.js';
@@ -16,7 +16,7 @@ export function bookingElement(): Middleware {
   const compressed = gzipSync(script);
   const version = createHash('sha256').update(script).digest('base64url').slice(0, 22);
   const serve: Middleware = (ctx) => {
-    const isCompressed = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+    const isCompressed = takesGzip(ctx);
     ctx.set({
       'Access-Control-Allow-Origin': '*',
       // for pages that load nothing else of other origins (Cross-Origin-Embedder-Policy)
