@@ -51,7 +51,17 @@ function judgeRefusal({ status, body }: Answer): void {
   for (const { message } of errors) judgeMessage(message);
 }
 
-const FIELDS = new Set(['code', 'errorCode', 'fields', 'reason', 'retryAfter', 'appointmentUuid', 'alternatives']);
+const FIELDS = new Set([
+  'code',
+  'errorCode',
+  'fields',
+  'reason',
+  'retryAfter',
+  'appointmentUuid',
+  'alternatives',
+  'cost',
+  'limit',
+]);
 /** They mean that the service failed, as the database is well. */
 const FAILURES = new Set<string>(['INTERNAL', 'UNAVAILABLE'] satisfies ErrorCode[]);
 
