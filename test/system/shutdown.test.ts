@@ -80,7 +80,8 @@ test('SIGTERM during requests → not ready, no new connections, all answers com
   const room = await opened(service, await practice.room({ availability: { capacity: 9 } }));
   const blocker = await holdUp(service, room);
   const bookings = Array.from({ length: 8 }, (_, index) => bookOnce(service, room, index));
-  await untilWaiting(service, 8);
+  // the others wait without a connection
+  await untilWaiting(service, 2);
   const { socket, ended } = await openSocket(service);
   // a request that has begun, so that the connection is not an idle one
   socket.write('GET /health/ready HTTP/1.1\r\nHost: slots.example.com\r\n');
