@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { DomainError } from '../errors/domain-error.ts';
 import { LostRace } from '../errors/lost-race.ts';
+import { busy } from './busy.ts';
 
 interface Queue {
   running: number;
@@ -16,8 +16,6 @@ interface Options {
 
 /** Share of the last call in the mean of all: the mean follows a change of load within some ten calls. */
 const WEIGHT_OF_LAST = 0.1;
-/** Those that are refused together do not come back together. */
-const MAX_RETRY_SECONDS = 5;
 
 /**
  * Lets a few calls with the same key run at a time. If one fails, those behind it run together: the time limits of their
@@ -28,6 +26,7 @@ export class CallTurns {
   readonly #pauseAfter: (key: string, ms: number) => number;
   readonly #maxWaitMs: number;
   readonly #queues = new Map<string, Queue>();
+  /** Mean duration of the last calls, of all keys. */
   #meanMs = 0;
 
   constructor(atOnce: number, { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {}) {
@@ -69,9 +68,7 @@ export class CallTurns {
       queue.running++;
       return;
     }
-    if ((queue.waiting.length * this.#meanMs) / this.#atOnce > this.#maxWaitMs) {
-      throw new DomainError('UNAVAILABLE', { retryAfter: randomInt(1, MAX_RETRY_SECONDS + 1) });
-    }
+    if ((queue.waiting.length * this.#meanMs) / this.#atOnce > this.#maxWaitMs) throw busy();
     await new Promise<void>((run) => queue.waiting.push(run));
   }
 }

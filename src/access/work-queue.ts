@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { DomainError } from '../errors/domain-error.ts';
+import { busy } from './busy.ts';
 import { Computation, isComputing, Waiter, type Work } from './computation.ts';
 
 /** Limits of the expensive work of one process. */
@@ -34,8 +34,6 @@ interface ClientQueue {
   waiters: Set<Waiter>;
   bytes: number;
 }
-
-const MAX_RETRY_SECONDS = 5;
 
 /**
  * Queue of the expensive work of a process. A few computations run at a time, because more side by side would only take
@@ -148,9 +146,7 @@ export class WorkQueue {
   #refuse(waiter: Waiter, computation: Computation, reason: 'late' | 'crowded'): void {
     if (computation.hasBegun) return;
     this.counts[reason] += 1;
-    // not all at the same moment
-    const retryAfter = randomInt(1, MAX_RETRY_SECONDS + 1);
-    this.#drop(waiter, computation, new DomainError('UNAVAILABLE', { retryAfter }));
+    this.#drop(waiter, computation, busy());
   }
 
   /** Refuses the newest requests of the client that has most of the bytes: the others keep their places. */

@@ -20,10 +20,7 @@ export class Crowd {
 
   /** Lists, holds and books until the person has a place, or nothing is left. */
   async attend(person: number): Promise<void> {
-    const headers = {
-      'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}`,
-      'accept-encoding': 'identity',
-    };
+    const headers = { 'x-forwarded-for': `10.${person >> 16}.${(person >> 8) & 255}.${person & 255}` };
     const path = this.#path;
     for (;;) {
       const listed = await this.listing(() => this.#send(person, `GET ${path}/upcoming_bookables`, undefined, headers));
