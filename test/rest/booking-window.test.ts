@@ -3,7 +3,7 @@ import { DAY_MS } from '../../src/slots/intervals.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
 import { list, type Slot, slotOf, slotsIn, slotsOf } from '../support/calls/slots.ts';
-import { localDay, makePractice, NOW } from '../support/practice.ts';
+import { daysUntil, localDay, makePractice, NOW } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -13,9 +13,8 @@ const practice = await makePractice(service);
 const morning = (days: number) => ({ start: `${localDay(days)}T09:00`, end: `${localDay(days)}T10:00` });
 const weekly = (days: number) => ({ availability: { ...morning(days), recurrence: 'FREQ=WEEKLY' } });
 
-/** Days from now to the first and to the last slot. */
-const reachOf = (slots: Slot[]) =>
-  [slots[0], slots.at(-1)].map((slot) => Math.round((Date.parse(slot!.start) - NOW) / DAY_MS));
+/** Days of the calendar from today to the first and to the last slot. */
+const reachOf = (slots: Slot[]) => [slots[0], slots.at(-1)].map((slot) => daysUntil(slot!.start));
 
 const BEYOND = { '412/210': 1 };
 

@@ -146,10 +146,14 @@ export class Practice<Of extends Caller = Service> {
 /** One time for all days that tests name, epoch milliseconds: a run may go on past midnight. */
 export const NOW = Date.now();
 
-const today = Temporal.Instant.fromEpochMilliseconds(NOW).toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
+const today = dayOf(Temporal.Instant.fromEpochMilliseconds(NOW));
 
 /** A day so many days from today, in Berlin: `2026-12-01`. */
 export const localDay = (days: number): string => today.add({ days }).toString();
+
+/** Days of the practice's calendar from the day of NOW to the one of an instant, at any hour of both. */
+export const daysUntil = (instant: string): number => today.until(dayOf(Temporal.Instant.from(instant))).days;
 
 /** A day of next year on which the clocks of Berlin go back. */
 export function autumn(): string {
