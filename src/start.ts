@@ -89,7 +89,11 @@ async function open(config: Config, log: Logger): Promise<void> {
 
   const delivery = await deliveryOf(orm, config, settled);
   const server = await listening(
-    createHttpServer(app.callback(), { ...config, unread }).listen(config.port, config.host),
+    createHttpServer(app.callback(), { ...config, unread }).listen({
+      port: config.port,
+      host: config.host,
+      backlog: MAX_ARRIVING,
+    }),
     'PORT',
     config.port,
   );
@@ -108,6 +112,8 @@ async function open(config: Config, log: Logger): Promise<void> {
 }
 
 const MB = 2 ** 20;
+/** Connections that arrive at once: a crowd. With Node's 511 the system drops others, whose clients try again after seconds. */
+const MAX_ARRIVING = 4_096;
 
 const workQueueOf = ({ computedAtOnce, maxWaitSeconds, maxWaitingMb }: Config): WorkQueue =>
   new WorkQueue({ computedAtOnce, maxWaitMs: 1000 * maxWaitSeconds, maxWaitingBytes: maxWaitingMb * MB });
