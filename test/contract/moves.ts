@@ -32,6 +32,9 @@ export const moves: Chapter[] = [
       'Moves/as-often-as-channel-says': 'A channel says how often consumers may move a booking',
       'Moves/notice-of-changes':
         'A channel says until when consumers may move and cancel, unless the provider asks them to',
+      'Moves/asked-hours':
+        'Whom the provider asks to move may choose whatever the hours offer, whatever a channel shows',
+      'Moves/asked-nothing-free': 'Nobody is asked to move where no time is free',
       'Moves/rules-of-new-slot': 'The new slot keeps the notice of bookings',
       'Moves/no-second-booking': 'A move is no second booking for the limits of a client',
     },

@@ -115,16 +115,19 @@ test('the appointment was moved meanwhile → asked anew', async () => {
   expect(await mailsOf(participation)).toHaveLength(2);
 });
 
-test('a channel without slots → a mail without alternatives', async () => {
+test('a resource without hours → CONFLICT, no mail', async () => {
   const { uuid } = await practice.resource();
   const start = utc(new Date(Date.now() + 86_400_000).toISOString());
   const end = utc(new Date(Date.now() + 90_000_000).toISOString());
   const input = { resource: uuid, start, end, participants: [adam] };
   const { participations } = await practice.make('createAppointment', input, 'participations { uuid }');
-  await ask(participations[0].uuid);
-  expect((await mailsOf(participations[0].uuid)).map(({ choice }) => choice)).toEqual([
-    { alternatives: [], until: null },
-  ]);
+  const { errors } = await ask(participations[0].uuid);
+  expect(errors[0]).toMatchObject({
+    message:
+      'participation has no free time to move to, neither at its resource nor at another that offers its product',
+    extensions: { code: 'CONFLICT' },
+  });
+  expect(await mailsOf(participations[0].uuid)).toEqual([]);
 });
 
 test.each([

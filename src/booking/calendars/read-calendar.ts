@@ -65,14 +65,19 @@ export async function readCalendars(
 /** Limits the other resources whose slots are alternatives. */
 const MAX_NEIGHBOURS = 7;
 
-/** Reads the calendars of other resources of the provider that offer a product, on the same channel. One statement. */
+/**
+ * Reads the calendars of other resources of the provider that offer a product, on the same channel; `ofAnyChannel`: also
+ * those that the channel does not show. One statement.
+ */
 export async function readNeighbours(
   em: SqlEntityManager,
   resource: ResourceView,
   product: string | null,
   span: Period | typeof UPCOMING,
+  ofAnyChannel = false,
 ): Promise<ResourceCalendar[]> {
-  const named = selectNamed(neighbours(resource, product, MAX_NEIGHBOURS), resource.channel.key);
+  const others = neighbours(resource, product, { max: MAX_NEIGHBOURS, ofAnyChannel });
+  const named = selectNamed(others, resource.channel.key);
   return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);
 }
 

@@ -93,16 +93,23 @@ export const revision = sql`${wholeRevision} as revision`;
 /** Time of the database. */
 export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
-/** Selects other resources of a provider that its channel shows and that offer a product (null: any), by priority. */
-export const neighbours = ({ id, provider, channel }: ResourceView, product: string | null, max: number) => sql`
+/**
+ * Selects other resources of a provider that offer a product (null: any), by priority: those that the channel shows it with,
+ * or those of any channel.
+ */
+export const neighbours = (
+  { id, provider, channel }: ResourceView,
+  product: string | null,
+  { max, ofAnyChannel }: { max: number; ofAnyChannel: boolean },
+) => sql`
   with named as (
     select row_number() over () - 1 as position, id, null as key from (
       select r.id from resources r ${joinChannelOfResource(sql`${channel.key}`)}
       where r.provider_id = ${provider.id} and r.id <> ${id} and r.deleted_at is null and not r.archived
-        and ${isVisible(sql`${channel.key}`)}
+        and (${ofAnyChannel}::boolean or ${isVisible(sql`${channel.key}`)})
         and (${product}::uuid is null or exists (
           select from products offered where offered.id = ${product}::uuid
-            and ${isShown('offered')}
+            and (${ofAnyChannel}::boolean or ${isShown('offered')})
             and (exists (select from resource_products where resource_id = r.id and product_id = offered.id)
               or exists (
                 select from availabilities a join availability_products p on p.availability_id = a.id

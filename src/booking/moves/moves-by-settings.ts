@@ -27,6 +27,7 @@ import {
 import { withPlaceTaken } from '../places/places.ts';
 import { givenUp } from './given-up-place.ts';
 import { isMovableNow, type MovablePlace, rowVersions } from './movable-place.ts';
+import { openedFor } from './where-to-move.ts';
 import type { WishedTime } from './wished-place.ts';
 
 /** Move of a booked place within a calendar whose settings are cached. */
@@ -53,9 +54,10 @@ export async function moveBySettings(
   const cached = cachedCalendar(em, { references: [place.resource], channelKey: place.channelKey });
   if (!cached || bookedState(cached.resource) !== place.state) return undefined;
   const wanted = { ...wish, product: wish.product ?? place.product };
+  const open = openedFor(place, cached);
   const slot = wish.slot
-    ? slotBySettings(cached, { ...wanted, slot: wish.slot, join: true })
-    : slotInAnyBySettings(cached, wanted);
+    ? slotBySettings(open, { ...wanted, slot: wish.slot, join: true })
+    : slotInAnyBySettings(open, wanted);
   if (!slot || cached.takesOthers(slot) || asksAnew(cached, place, slot)) return undefined;
   const move = { place, cached, slot, wish };
   const taken = await inTurnOfCalendar(em, place.resource, () => swap(em, move, caller).catch(lostRace));

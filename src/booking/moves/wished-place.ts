@@ -16,6 +16,7 @@ import type { ContinuedBooking } from '../places/place-statements.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
 import { refusePlaceOfConsumer } from '../second-places.ts';
+import { openedFor } from './where-to-move.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {
@@ -54,8 +55,8 @@ type NextPlace = Omit<Claim, 'price' | 'continues'> & {
   booking: string;
   /** Returns what continues with a product (uuid; null: none). Errors: INVALID_INPUT. */
   continuing: (product: string | null) => Promise<ContinuedBooking>;
-  /** Appointment that the booking leaves. */
-  former: CountedAppointment;
+  /** Appointment that the booking leaves; `isAsked`: because the provider asks the consumer to move. */
+  former: CountedAppointment & { isAsked: boolean };
   /** Limits of the caller. */
   limits: Limits;
 };
@@ -110,14 +111,13 @@ async function takeFree(
 ): Promise<Booked> {
   const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
   if (hold?.resource === target.id) await removeHold(em, hold.customer);
-  const calendar = (await readTarget(em, target, wish)).withoutLimitsOf(place.former);
+  const calendar = await readTarget(em, target, wish);
+  const open = openedFor(place.former, calendar).withoutLimitsOf(place.former);
   const joined = calendar.appointments.find((each) => isAt(wish, each));
   if (joined) await refusePlaceOfConsumer(em, calendar.resource.provider.id, joined.id, place.consumer);
-  const slot = wish.slot
-    ? await wantedSlot(em, calendar, { ...wish, slot: wish.slot, join: true })
-    : slotInAny(calendar, wish);
+  const slot = wish.slot ? await wantedSlot(em, open, { ...wish, slot: wish.slot, join: true }) : slotInAny(open, wish);
   const continues = await place.continuing(slot.product?.id ?? null);
-  const taken = await takePlace(em, calendar, slot, { ...place, continues });
+  const taken = await takePlace(em, open, slot, { ...place, continues });
   return { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar };
 }
 

@@ -16,7 +16,7 @@ registerEnumType(ChangeAction, {
     MOVE: { description: 'Moves to another time, another resource or both, as with `moveAppointment`.' },
     ASK: {
       description:
-        'Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests.',
+        'Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests, or no time is free.',
     },
     CANCEL: { description: 'Cancelled, as with `cancelAppointment`.' },
   },

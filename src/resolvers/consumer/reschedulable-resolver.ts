@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { upcomingCalendars } from '../../booking/cached/calendar-cache.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
-import { readNeighbours, UPCOMING } from '../../booking/calendars/read-calendar.ts';
+import { openedFor, whereToMove } from '../../booking/moves/where-to-move.ts';
 import { allowedFor } from '../../booking/places/consumer-periods.ts';
 import { sql } from '../../entities/sql.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
@@ -11,7 +11,6 @@ import { DomainError } from '../../errors/domain-error.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';
-import { isUnbookable } from '../../slots/rules.ts';
 import type { OccupiedTime } from '../../slots/types.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { SharedWork } from '../shared/expensive.ts';
@@ -24,7 +23,7 @@ import { listsOf } from './listed-calendars.ts';
 const RESOURCES = listOf('resources', {
   nullable: true,
   description:
-    'Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product.',
+    'Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product. While the provider asks the consumer to move: also where no channel shows the product.',
 });
 
 /** Lists where the booking of a link can move. */
@@ -47,7 +46,10 @@ export class ReschedulableResolver {
     const { timeZone } = booking;
     if (!booking.canReschedule) return { publicVisible: true, bookables: [], completeUntil: null, timeZone };
     const { channelKey, product } = booking;
-    const named = references ? await upcomingCalendars(em, { references, channelKey }) : await ownOrOthers(em, booking);
+    const upcoming = await upcomingCalendars(em, { references: references ?? [booking.resource], channelKey });
+    const named = references
+      ? upcoming.map((calendar) => openedFor(booking, calendar))
+      : (await Promise.all(upcoming.map((own) => whereToMove(em, own, booking)))).flat();
     if (references) checkTargets(named, booking);
     const calendars = oncePerResource(named).map((calendar) => withoutPlaceOf(booking, calendar));
     const { lists, completeUntil } = await listsOf(
@@ -67,18 +69,6 @@ export class ReschedulableResolver {
       timeZone: timeZoneOf(calendars),
     };
   }
-}
-
-/** Returns the calendar of a booking; if it is closed for good, those of others of the provider that offer the product. */
-async function ownOrOthers(em: Context['em'], booking: LinkedBooking): Promise<ResourceCalendar[]> {
-  const { channelKey, product, resource } = booking;
-  const own = await upcomingCalendars(em, { references: [resource], channelKey });
-  const [calendar] = own;
-  if (!calendar || !isUnbookable(calendar) || product === null) return own;
-  const others = (await readNeighbours(em, calendar.resource, product, UPCOMING)).filter(
-    (other) => !isUnbookable(other) && other.offeredProducts().some(({ id }) => id === product),
-  );
-  return others.length ? others : own;
 }
 
 /** Errors: INVALID_INPUT. */

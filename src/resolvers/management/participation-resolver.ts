@@ -138,7 +138,7 @@ export class ParticipationResolver {
   @ForCrm()
   @Mutation(() => Participation, {
     description:
-      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT.',
+      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.',
   })
   @InTransaction()
   async requestReschedule(

@@ -571,7 +571,7 @@ export interface paths {
         put?: never;
         /**
          * Mails the consumer a link to choose another time, with up to three free ones; the booking stands
-         * @description Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT.
+         * @description Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.
          */
         post: operations["requestReschedule"];
         delete?: never;
@@ -10852,7 +10852,7 @@ export interface operations {
                 groupFormat?: components["schemas"]["DatePattern"];
                 /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
                 languageTag?: components["schemas"]["LanguageTag"];
-                /** @description Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product. At most 100. */
+                /** @description Resources of the provider to move to. Default: that of the booking; if it is archived or its channel hidden, at most seven others that offer the product. While the provider asks the consumer to move: also where no channel shows the product. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];

@@ -780,7 +780,7 @@ export type CalendarPlace = {
 
 /** Action for an appointment that a change affects. */
 export type ChangeAction =
-  /** Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests. */
+  /** Stays, and consumers who have booked are asked to choose another time, as with `requestReschedule`. KEEP if there are only requests, or no time is free. */
   | 'ASK'
   /** Cancelled, as with `cancelAppointment`. */
   | 'CANCEL'
@@ -2214,7 +2214,7 @@ export type Mutation = {
   removeStaffMember: Scalars['Boolean']['output'];
   /** Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS. Caller: anybody, without a key. */
   renewReservation: HeldPlace;
-  /** Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  /** Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   requestReschedule: Participation;
   /** Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot. Caller: anybody with the `token` of a link, without a key. */
   rescheduleBooking: CreatedAppointment;

@@ -16,7 +16,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       p.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
-      ${isMovableNow} as "isMovable",
+      ${isMovableNow} as "isMovable", ${CHANGE_LIMITS.isAsked} as "isAsked",
       r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
       ${providerPhone} as "providerPhone", v.email as "providerEmail",
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",

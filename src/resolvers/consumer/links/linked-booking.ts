@@ -152,6 +152,8 @@ export class LinkedBooking extends BookingByLink {
 
   /** As far as the limits of the channel and of the provider are concerned. */
   isMovable!: boolean;
+  /** True while the provider asks the consumer to move. */
+  isAsked!: boolean;
   isCancellable!: boolean;
   /** Epoch milliseconds. */
   movableUntil!: number | null;

@@ -4,7 +4,7 @@ import { findResource, lockCalendars, lockClosedCalendars } from '../../../booki
 import { cancelAppointment } from '../../../booking/decisions.ts';
 import { lockHolds } from '../../../booking/holds/holds.ts';
 import { moveAppointment } from '../../../booking/moves/move-appointment.ts';
-import { requestReschedule } from '../../../booking/reschedule-requests.ts';
+import { askIfPossible } from '../../../booking/reschedule-requests.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { ChangeAction } from '../../../entities/values/change-action.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
@@ -132,13 +132,17 @@ function naming(error: unknown, i: number): never {
   throw refused.withFields([{ field: `then.${i}.start`, message: 'is taken, or overlaps another appointment' }]);
 }
 
-/** Asks the consumers who have booked; returns false without any. Those who wait for an answer get one anyway. */
+/**
+ * Asks the consumers who have booked; returns false if none can be asked, as without a free time. Those who wait for an
+ * answer get one anyway.
+ */
 async function ask(em: SqlEntityManager, appointment: string, message: string | null): Promise<boolean> {
   const booked = await em.find(
     Participation,
     { appointment, state: ParticipationState.BOOKED },
     { orderBy: { createdAt: 'asc', id: 'asc' } },
   );
-  for (const { id } of booked) await requestReschedule(em, id, message, null);
-  return booked.length > 0;
+  let isAsked = false;
+  for (const { id } of booked) isAsked = (await askIfPossible(em, id, message)) || isAsked;
+  return isAsked;
 }
