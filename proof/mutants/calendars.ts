@@ -92,4 +92,26 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: { file: 'test/booking/indexes.test.ts', title: 'reads all of a table' },
   },
+  {
+    name: 'hours keep the time zone that their provider had',
+    changes: [
+      {
+        file: 'src/resolvers/management/availability-resolver.ts',
+        from: '      end: input.end,\n    });',
+        to: '      end: input.end,\n      timeZone: provider.timeZone,\n    });',
+      },
+    ],
+    test: { file: 'test/resolvers/provider-zone.test.ts', title: 'hours that name none follow it' },
+  },
+  {
+    name: 'a booking in hours of the zone before',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        from: 'where provider_id = new.id;',
+        to: 'where provider_id = new.id and false;',
+      },
+    ],
+    test: { file: 'test/resolvers/provider-zone.test.ts', title: 'at the moment of a booking' },
+  },
 ];

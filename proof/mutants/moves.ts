@@ -180,4 +180,51 @@ export const MOVES: readonly Mutant[] = [
       title: 'it has moved → the older link shows the place of now',
     },
   },
+  {
+    name: 'a class that a move founds has one place',
+    changes: [
+      {
+        file: 'src/booking/moves/move-place.ts',
+        from: 'hours?.capacity ?? 1',
+        to: '1',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/participation-moves.test.ts',
+      title: 'to the time of a class that nobody has booked',
+    },
+  },
+  {
+    name: 'a moved appointment keeps the video room of its former hours',
+    changes: [
+      {
+        file: 'src/booking/moves/target-hours.ts',
+        from: '!isAlike(former.contact, contactIn(former.availability))',
+        to: 'true',
+      },
+    ],
+    test: { file: 'test/resolvers/appointment-moves.test.ts', title: 'their room and places, and on sale there' },
+  },
+  {
+    name: 'whoever is asked to move sees what a channel shows',
+    changes: [
+      {
+        file: 'src/booking/moves/where-to-move.ts',
+        from: 'if (!isAsked) return calendar;',
+        to: 'if (true) return calendar;',
+      },
+    ],
+    test: { file: 'test/booking/asked-to-move.test.ts', title: 'it may choose what the hours offer' },
+  },
+  {
+    name: 'whoever is asked to move opens the calendar to everybody',
+    changes: [
+      {
+        file: 'src/booking/moves/wished-place.ts',
+        from: 'slot: withPlaceTaken(slot, taken), calendar };',
+        to: 'slot: withPlaceTaken(slot, taken), calendar: open };',
+      },
+    ],
+    test: { file: 'test/booking/asked-to-move.test.ts', title: 'it may choose what the hours offer' },
+  },
 ];

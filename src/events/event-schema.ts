@@ -61,7 +61,7 @@ const IMAGES: { [entity: string]: Schema } = {
   availability: {
     start: text('Local start of the first interval.'),
     end: text('Local end of the first interval.'),
-    timeZone: text('Time zone of the local times.'),
+    timeZone: text('Time zone of the local times; absent: that of the provider.'),
     recurrence: text('Rule of the repetition.'),
     lastStart: text('Local start of the last interval of a rule with a count.'),
     exceptionDates: texts('Local dates and times that are left out.'),
@@ -74,7 +74,7 @@ const IMAGES: { [entity: string]: Schema } = {
   blackout: {
     start: text('Local start of the first interval.'),
     end: text('Local end of the first interval.'),
-    timeZone: text('Time zone of the local times.'),
+    timeZone: text('Time zone of the local times; absent: that of the provider.'),
     recurrence: text('Rule of the repetition.'),
     lastStart: text('Local start of the last interval of a rule with a count.'),
     exceptionDates: texts('Local dates and times that are left out.'),

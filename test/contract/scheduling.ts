@@ -8,6 +8,8 @@ export const scheduling: Chapter[] = [
     statements: {
       'Scheduling/availability-local-start-end':
         'An availability has a local start and end in a zone, by default that of the provider',
+      'Scheduling/hours-follow-zone':
+        'Hours and closures that name no zone follow that of the provider; appointments keep their instants',
       'Scheduling/capacity-1-products-resource':
         'Capacity is 1, products those of the resource and channels all, unless told otherwise',
       'Scheduling/recurrence-rule-exception-extra': 'A recurrence rule may have exception and extra dates',

@@ -154,7 +154,14 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
         { products: [await scene.any('products')] },
         { channels: ['RESOURCE_PUBLIC'] },
         { channels: ['RESOURCE_REFERENCE'] },
+        { timeZone: 'Asia/Tokyo' },
+        { timeZone: null },
       ]),
+    }),
+  changeZone: async (scene) =>
+    scene.call('updateProvider', {
+      provider: scene.practice.provider,
+      input: { timeZone: scene.pick(['Europe/Berlin', 'Europe/Lisbon', 'America/New_York']) },
     }),
   close: async (scene) => scene.call('deleteAvailability', { availability: await scene.any('availabilities') }),
   setChannel: async (scene) =>

@@ -229,23 +229,23 @@ export async function findOfferedProducts(
 }
 
 const selectAvailabilities = sql<AvailabilityView>`
-  select a.id, a.resource_id as resource, a.start, a."end", a.time_zone as "timeZone", a.recurrence,
+  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, v.time_zone) as "timeZone", a.recurrence,
     a.last_start as "lastStart",
     a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
     a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
     array(select product_id from availability_products where availability_id = a.id) as products
-  from owner join availabilities a on a.resource_id = owner.id`;
+  from owner join availabilities a on a.resource_id = owner.id join providers v on v.id = owner.provider_id`;
 
 /** Selects the blackouts of resources, and once those of all resources of their providers. */
 const selectBlackouts = sql<BlackoutView>`
-  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end", b.time_zone as "timeZone",
-    b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end",
+    coalesce(b.time_zone, v.time_zone) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
     b.channels, b.reason, b.public_reason as "publicReason"
   from (
     select b.* from blackouts b where b.resource_id in (select id from owner)
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
-  ) as b order by b.created_at, b.id`;
+  ) as b join providers v on v.id = b.provider_id order by b.created_at, b.id`;
 
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own

@@ -3,7 +3,6 @@ import { Field, ObjectType } from 'type-graphql';
 import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { LocalDateTime } from '../../scalars/local-date-time.ts';
 import { Text } from '../../scalars/text.ts';
-import { TimeZone } from '../../scalars/time-zone.ts';
 import { TenantRecord } from './tenant-record.ts';
 
 /** Local times of one tenant: one span, or a span that a rule repeats. */
@@ -17,9 +16,9 @@ export abstract class RepeatedTimes extends TenantRecord {
   @Property({ type: 'text' })
   end!: string;
 
-  @Field(() => TimeZone, { description: 'Time zone of the local times.' })
-  @Property({ type: 'text' })
-  timeZone!: string;
+  /** Null: that of the provider, whatever it becomes. */
+  @Property({ type: 'text', nullable: true })
+  timeZone?: string | null;
 
   @Field(() => Text, {
     nullable: true,

@@ -24,7 +24,6 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
   if (!image || !things.isThere(resource) || !things.isThere(provider)) return null;
   const all = pastAppointments(events, things, at);
   const counted = all.map(({ productId: product, ...appointment }) => ({ ...appointment, product }));
-  const timeZone = things.dataOf(provider)?.image?.timeZone ?? 'UTC';
   return {
     resource,
     archived: image.archived ?? false,
@@ -34,7 +33,7 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
     blackouts: [...pastBlackouts(things, { resource }), ...pastBlackouts(things, { provider })],
     channels: channelsOf(things, resource),
     appointments: all.filter(takes(resource)),
-    limits: countedPeriods(limitsOf(things, provider, resource), counted, timeZone),
+    limits: countedPeriods(limitsOf(things, provider, resource), counted, things.zoneOf({ uuid: provider })),
     requirements: pastRequirements(things, resource, all),
   };
 }

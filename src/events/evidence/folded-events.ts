@@ -55,6 +55,11 @@ export class PastThings {
     this.#present = [...this.#last.values()].filter((event) => !isEnd(event));
   }
 
+  /** Returns the time zone of a provider. */
+  zoneOf(provider: Named | undefined): string {
+    return this.dataOf(provider?.uuid)?.image?.timeZone ?? 'UTC';
+  }
+
   /** Returns the last events of the things of a kind that were there, such as `product`. */
   all(entity: string): FoldedEvent[] {
     return this.#present.filter(({ type }) => type.startsWith(`${entity}.`));

@@ -1,5 +1,5 @@
 import type { ClosingTimes, OpeningTimes, ProductRules, Requirement } from '../../slots/types.ts';
-import type { FoldedEvent, Image, PastThings } from './folded-events.ts';
+import type { EventData, FoldedEvent, Image, PastThings } from './folded-events.ts';
 import { occupiedAt, type PastAppointment, takes } from './past-appointments.ts';
 
 /** Settings at a past instant, by the images in their events. */
@@ -13,8 +13,8 @@ export const pastAvailabilities = (things: PastThings, resource: string): Openin
   things
     .all('availability')
     .filter(({ data }) => data.resource?.uuid === resource)
-    .map(({ subject, data: { image = {} } }) =>
-      availabilityOf(subject, { ...image, products: things.productsIn(image) }),
+    .map(({ subject, data: { provider, image = {} } }) =>
+      availabilityOf(subject, inZoneOf(things, provider, { ...image, products: things.productsIn(image) })),
     );
 
 /** Returns the blackouts of a resource, or those of all resources of a provider. */
@@ -22,7 +22,13 @@ export const pastBlackouts = (things: PastThings, of: { resource: string } | { p
   things
     .all('blackout')
     .filter('resource' in of ? isOfResource(of.resource) : isOfProvider(of.provider))
-    .map(({ subject, data }) => blackoutOf(subject, data.image ?? {}));
+    .map(({ subject, data: { provider, image = {} } }) => blackoutOf(subject, inZoneOf(things, provider, image)));
+
+/** Completes local times that follow the zone of their provider. */
+const inZoneOf = (things: PastThings, provider: EventData['provider'], image: Image): Image => ({
+  ...image,
+  timeZone: image.timeZone ?? things.zoneOf(provider),
+});
 
 const isOfResource =
   (resource: string) =>

@@ -11,11 +11,19 @@ import { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { LostRace } from '../../errors/lost-race.ts';
 import { Identifier } from '../../scalars/identifier.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
-import { completeRepeatedTime, movedDates, orDefault, repeatedTimeOf } from '../shared/repeated-time.ts';
+import {
+  completeRepeatedTime,
+  movedDates,
+  orDefault,
+  repeatedTimeOf,
+  ZONE_OF_TIMES,
+  zoneOf,
+} from '../shared/repeated-time.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
@@ -69,7 +77,6 @@ export class AvailabilityResolver {
       resource,
       start: input.start,
       end: input.end,
-      timeZone: provider.timeZone,
     });
     return describe(context, availability, input);
   }
@@ -98,6 +105,11 @@ export class AvailabilityResolver {
     @Ctx() context: Context,
   ): Promise<boolean> {
     return removeAvailability(context, identifier);
+  }
+
+  @FieldResolver(() => TimeZone, ZONE_OF_TIMES)
+  timeZone(@Root() availability: Availability): Promise<string> {
+    return zoneOf(availability);
   }
 
   @FieldResolver(() => Resource, { description: 'Resource of the availability.' })
@@ -144,15 +156,10 @@ async function openAvailability({ em }: Context, identifier: string): Promise<Av
 }
 
 /** Returns the hours of an input, which change the known ones, as they are stored. Errors: INVALID_INPUT below `path`. */
-export function hoursOf(
-  input: CreateAvailabilityInput | UpdateAvailabilityInput,
-  known: Availability,
-  provider: { timeZone: string },
-  path = 'input',
-) {
+export function hoursOf(input: CreateAvailabilityInput | UpdateAvailabilityInput, known: Availability, path = 'input') {
   refuseCleared(input, ['start', 'end'], path);
   return {
-    ...repeatedTimeOf(input, known, provider, path),
+    ...repeatedTimeOf(input, known, path),
     start: input.start ?? undefined,
     end: input.end ?? undefined,
     extraDates: orDefault(input.extraDates, []) ?? movedDates(known.extraDates, known, input.start),
@@ -173,7 +180,7 @@ async function describe(
     await checkReference(context, reference, ['availabilities'], availability.id);
   }
   const provider = await availability.provider.loadOrFail();
-  const given = { reference, contactChannel, ...hoursOf(input, availability, provider) };
+  const given = { reference, contactChannel, ...hoursOf(input, availability) };
   em.assign(availability, given, { ignoreUndefined: true });
   completeRepeatedTime(availability);
   if (products !== undefined) {

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Reso
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
-import { lockCalendars, lockProvider } from '../../booking/calendars/open-resource.ts';
+import { lockCalendars, lockClosedCalendars, lockProvider } from '../../booking/calendars/open-resource.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/people/consumer-records.ts';
 import { findByIdentifier, lookUpAll, refuseKnownReference } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
@@ -84,7 +84,7 @@ export class ProviderResolver {
   @ForCrm()
   @Mutation(() => Provider, {
     description:
-      'Changes a provider. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS.',
+      'Changes a provider. Hours and closures that name no time zone follow a new one; appointments stay at their instants. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateProvider(
@@ -96,6 +96,8 @@ export class ProviderResolver {
     refuseCleared(input, REQUIRED);
     const { owner, account, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    // no booking uses hours of the former zone
+    if (input.timeZone && input.timeZone !== provider.timeZone) await lockClosedCalendars(em, [], [provider.id]);
     await refuseKnownReference(em, Provider, input.reference, { id: { $ne: provider.id } });
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;

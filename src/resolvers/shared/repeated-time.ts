@@ -1,5 +1,7 @@
+import type { Ref } from '@mikro-orm/core';
 import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import type { Provider } from '../../entities/provider.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { Reference } from '../../scalars/reference.ts';
@@ -24,7 +26,7 @@ export abstract class RepeatedTimeFields {
 
   @Field(() => TimeZone, {
     nullable: true,
-    description: 'Time zone of the local times. Default: that of the provider.',
+    description: 'Time zone of the local times. Default, and null: that of the provider, also when it changes.',
   })
   timeZone?: string | null;
 
@@ -45,6 +47,22 @@ export abstract class RepeatedTimeFields {
   exceptionDates?: string[] | null;
 }
 
+/** Description of the field `timeZone` of what has local times. */
+export const ZONE_OF_TIMES = {
+  description: 'Time zone of the local times: that of the provider, also when it changes, unless they name another.',
+};
+
+/** Returns the time zone of local times, as it is now. */
+export const zoneOf = async ({ timeZone, provider }: Zoned): Promise<string> =>
+  timeZone ?? (await provider.loadOrFail()).timeZone;
+
+/** Local times of a provider. */
+interface Zoned {
+  /** Null: that of the provider. */
+  timeZone?: string | null;
+  provider: Ref<Provider>;
+}
+
 /** Local times that are written, as of an availability or a blackout. */
 interface Repeated {
   start: string;
@@ -60,11 +78,10 @@ interface Repeated {
 export const repeatedTimeOf = (
   { timeZone, recurrence, exceptionDates, start }: RepeatedTimeFields & { start?: string | null },
   known: Repeated & { exceptionDates: string[] },
-  provider: { timeZone: string },
   path = 'input',
 ) => ({
   recurrence: checkRule(recurrence, path),
-  timeZone: orDefault(timeZone, provider.timeZone),
+  timeZone,
   exceptionDates: orDefault(exceptionDates, []) ?? movedDates(known.exceptionDates, known, start),
 });
 

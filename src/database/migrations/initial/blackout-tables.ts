@@ -11,7 +11,7 @@ create table blackouts (
   -- local times, as of availabilities
   start text not null,
   "end" text not null,
-  time_zone text not null,
+  time_zone text,
   recurrence text,
   last_start text,
   exception_dates text[] not null default '{}',

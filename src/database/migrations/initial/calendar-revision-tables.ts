@@ -74,6 +74,20 @@ begin
 end $$;
 ${atTheEnd('renew_settings_revision', 'blackouts', ANY_CHANGE, 'renew_settings_by_blackouts()')}`;
 
+/** Hours and closures that name no time zone follow the provider. Renews the resources as `BY_BLACKOUTS` does. */
+const BY_TIME_ZONE = `
+create function renew_settings_by_time_zone() returns trigger language plpgsql set search_path from current as $$ begin
+  update resources set settings_revision = default where provider_id = new.id;
+  return null;
+end $$;
+${atTheEnd(
+  'renew_settings_of_resources',
+  'providers',
+  'update',
+  'renew_settings_by_time_zone()',
+  'old.time_zone is distinct from new.time_zone',
+)}`;
+
 /** A revision is computed before the update because Citus refuses volatile functions in one. */
 const BOOKINGS = `
 create table calendar_revisions (
@@ -132,6 +146,7 @@ export const CALENDAR_REVISIONS = [
     renewSettings(table, 'resources', `select resource_id from ${parent} where id in (old.${column}, new.${column})`),
   ),
   BY_BLACKOUTS,
+  BY_TIME_ZONE,
   // whoever changes the resources of a requirement replaces the requirement
   renewSettings('product_requirements', 'resources', OFFERING),
   BOOKINGS,

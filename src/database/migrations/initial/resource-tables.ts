@@ -135,7 +135,7 @@ create table availabilities (
   -- local times, so that 09:00 stays 09:00 when the clocks change
   start text not null,
   "end" text not null,
-  time_zone text not null,
+  time_zone text,
   recurrence text,
   last_start text,
   exception_dates text[] not null default '{}',

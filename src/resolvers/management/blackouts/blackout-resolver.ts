@@ -10,9 +10,11 @@ import { Resource } from '../../../entities/resource.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Instant } from '../../../scalars/instant.ts';
+import { TimeZone } from '../../../scalars/time-zone.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { findPage } from '../../shared/find-page.ts';
+import { ZONE_OF_TIMES, zoneOf } from '../../shared/repeated-time.ts';
 import { refuseCleared } from '../../shared/required.ts';
 import {
   CreateBlackoutInput,
@@ -109,7 +111,7 @@ export class BlackoutResolver {
     const blackout = await openBlackout(em, await findBlackout(em, identifier, owner));
     const { id, provider } = blackout;
     await refuseKnownReference(em, Blackout, input.reference, { provider, id: { $ne: id } });
-    return describe(blackout, await provider.loadOrFail(), input);
+    return describe(blackout, input);
   }
 
   @ForCrm()
@@ -124,6 +126,11 @@ export class BlackoutResolver {
   ): Promise<boolean> {
     em.remove(await openBlackout(em, await findBlackout(em, identifier, owner)));
     return true;
+  }
+
+  @FieldResolver(() => TimeZone, ZONE_OF_TIMES)
+  timeZone(@Root() blackout: Blackout): Promise<string> {
+    return zoneOf(blackout);
   }
 
   @FieldResolver(() => Provider, { description: 'Provider of the blackout.' })

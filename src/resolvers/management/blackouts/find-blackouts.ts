@@ -48,14 +48,18 @@ export async function occurringIn(
   const candidates = await em.find(
     Blackout,
     { $and: [where, { $or: [{ recurrence: { $ne: null } }, once] }] },
-    { disableIdentityMap: true },
+    { populate: ['provider'], strategy: 'joined', disableIdentityMap: true },
   );
-  const found = candidates.filter((each) => isWithin(each, start, end));
+  const found = candidates.filter((each) => isWithin(each, each.timeZone ?? each.provider.$.timeZone, start, end));
   return { id: { $in: found.map(({ id }) => id) } };
 }
 
 /** Returns a local time as text, such as `2026-12-24T09:00`. */
 const local = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
-const isWithin = ({ recurrence = null, lastStart = null, ...times }: Blackout, from: number, until: number): boolean =>
-  occursIn({ ...times, recurrence, lastStart, extraDates: [] }, from, until);
+const isWithin = (
+  { recurrence = null, lastStart = null, ...times }: Blackout,
+  timeZone: string,
+  from: number,
+  until: number,
+): boolean => occursIn({ ...times, timeZone, recurrence, lastStart, extraDates: [] }, from, until);

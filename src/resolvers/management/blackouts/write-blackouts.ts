@@ -119,9 +119,9 @@ export async function findKnown(
 }
 
 async function write(context: Context, plan: Plan, counts: Counts): Promise<Written> {
-  const { input, path, provider, resources } = plan;
+  const { input, path, resources } = plan;
   const known = await findKnown(context.em, plan, resources[0]?.id ?? null);
-  if (known) return { created: false, blackouts: [describe(known, provider, input, path)] };
+  if (known) return { created: false, blackouts: [describe(known, input, path)] };
   const closed = resources.length ? resources : [null];
   const blackouts = closed.map((resource) => {
     countOneMore(counts, plan, resource);
@@ -132,7 +132,6 @@ async function write(context: Context, plan: Plan, counts: Counts): Promise<Writ
 
 function create(context: Context, { input, path, provider }: Plan, resource: Resource | null): Blackout {
   const { start, end, reference } = input;
-  const { timeZone } = provider;
   const blackout = context.em.create(Blackout, {
     crm: tenantOf(context),
     provider,
@@ -140,9 +139,8 @@ function create(context: Context, { input, path, provider }: Plan, resource: Res
     reference: reference || null,
     start,
     end,
-    timeZone,
   });
-  return describe(blackout, provider, input, path);
+  return describe(blackout, input, path);
 }
 
 async function countBlackouts(em: SqlEntityManager, plans: readonly Plan[]): Promise<Counts> {
@@ -177,17 +175,16 @@ export async function openBlackout(em: SqlEntityManager, blackout: Blackout): Pr
 /** Writes the given fields; absent fields stay unchanged. Errors: INVALID_INPUT below `path`. */
 export function describe(
   blackout: Blackout,
-  provider: Provider,
   input: CreateBlackoutInput | UpdateBlackoutInput,
   path = 'input',
 ): Blackout {
   const { reference, start, end, channels, reason, publicReason } = input;
-  const { recurrence, timeZone, exceptionDates } = repeatedTimeOf(input, blackout, provider, path);
+  const { recurrence, timeZone, exceptionDates } = repeatedTimeOf(input, blackout, path);
   if (reference !== undefined) blackout.reference = reference || null;
   if (start) blackout.start = start;
   if (end) blackout.end = end;
   if (recurrence !== undefined) blackout.recurrence = recurrence;
-  if (timeZone) blackout.timeZone = timeZone;
+  if (timeZone !== undefined) blackout.timeZone = timeZone;
   if (exceptionDates) blackout.exceptionDates = exceptionDates;
   if (channels !== undefined) blackout.channels = orDefault(channels, []) ?? [];
   if (reason !== undefined) blackout.reason = reason || null;

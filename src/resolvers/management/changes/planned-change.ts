@@ -52,8 +52,8 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
   const named = closed.map(({ id }) => id);
   const known = await findKnown(em, plan!, named[0] ?? null);
   const { start, end } = input;
-  const blackout = Object.assign(new Blackout(), known ? timesOf(known) : { start, end, timeZone: provider.timeZone });
-  const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input, path);
+  const blackout = Object.assign(new Blackout(), known ? timesOf(known) : { start, end });
+  const { recurrence = null, lastStart = null, ...times } = describe(blackout, input, path);
   const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
   const isOfAll = named.length === 0;
   const view = {
@@ -61,7 +61,7 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
     provider: provider.id,
     start: times.start,
     end: times.end,
-    timeZone,
+    timeZone: timeZone ?? provider.timeZone,
     recurrence,
     lastStart,
     exceptionDates,
@@ -87,7 +87,7 @@ async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): P
 const timesOf = (known: Blackout): Partial<Blackout> => ({
   start: known.start,
   end: known.end,
-  timeZone: known.timeZone,
+  timeZone: known.timeZone ?? null,
   recurrence: known.recurrence ?? null,
   exceptionDates: known.exceptionDates,
   channels: known.channels,
@@ -106,13 +106,14 @@ async function planHours(
   const where = { and: { provider }, field: `${path}.products`, code: 'INVALID_INPUT' } as const;
   const products = input.products && (await findAllByIdentifier(em, Product, input.products, where));
   const fields = {
-    ...hoursOf(input, found, provider, path),
+    ...hoursOf(input, found, path),
     products: products === undefined ? undefined : (products ?? []).map(({ id }) => id),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const times = { start: found.start, end: found.end, recurrence: found.recurrence, lastStart: null, ...given };
   completeRepeatedTime(times, path);
-  const changed = { ...given, lastStart: times.lastStart };
+  const timeZone = (input.timeZone === undefined ? found.timeZone : input.timeZone) ?? provider.timeZone;
+  const changed = { ...given, timeZone, lastStart: times.lastStart };
   return {
     ...ofResource(found),
     changed: (calendar) =>
