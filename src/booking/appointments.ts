@@ -13,15 +13,20 @@ import { domainError } from '../errors/failures.ts';
 import { LostRace } from '../errors/lost-race.ts';
 import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
+import { joinable as joinableInstead } from './calendars/wanted-slot.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from './custom-fields/asked-fields.ts';
 import { answersTo } from './custom-fields/given-answers.ts';
+import { findHours } from './moves/target-hours.ts';
 import type { CrmData } from './people/crm-data.ts';
 import type { NewAppointment } from './places/place-statements.ts';
-import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
+import { findSame, insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
 import { findPool, freeInTurn } from './pools/any-appointment.ts';
 import { noteAssigned } from './pools/open-pool.ts';
+
+/** Channel of the bookings of a CRM. */
+const BY_DEFAULT = ChannelKey.RESOURCE_EXCLUSIVE;
 
 /** Appointment to create. Resources, product, contact and contact profile are uuids or references. */
 interface AppointmentPlan extends CrmData {
@@ -34,8 +39,10 @@ interface AppointmentPlan extends CrmData {
   start: Date;
   /** Default: by the duration of the product. */
   end?: Date | null;
-  /** Default: the number of participants. */
+  /** Default: the number of participants; as offered, that of the hours. */
   capacity?: number | null;
+  /** Founds what the hours of the resource offer at the time, for consumers to join. */
+  asOffered?: boolean;
   participants: ConsumerFields[];
   channelKey?: ChannelKey | null;
   contactChannel?: Pick<Contact, 'type' | 'value'> | null;
@@ -58,10 +65,6 @@ export async function createAppointment(
   await refuseKnownReference(em, Appointment, input.reference, {});
   const product = await productOf(em, resources[0], input.product);
   const { start, end } = timesOf(input, product);
-  const capacity = input.capacity ?? input.participants.length;
-  if (capacity < input.participants.length) {
-    throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
-  }
   const span = {
     start,
     end,
@@ -72,8 +75,7 @@ export async function createAppointment(
   const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
   // of several to choose from, all were locked only now
   if (input.anyOf) await checkOthers(em, resources, others);
-  const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity };
-  const id = await insertAtFirst(em, free, made, input.contactChannel ?? null);
+  const id = await insertAtFirst(em, free, { ...span, crm, product: product?.id ?? null }, input);
   const appointment = await em.findOneOrFail(Appointment, id);
   if (input.anyOf) await noteAssigned(em, appointment.resource.id);
   const { reference, metadata } = input;
@@ -103,20 +105,45 @@ async function plannedResources(
   throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
 }
 
-/** Inserts an appointment at the first resource that is free, and returns its id. Errors: SLOT_TAKEN. */
+/** Inserts an appointment at the first resource that is free, and returns its id. Errors: SLOT_TAKEN, INVALID_INPUT. */
 async function insertAtFirst(
   em: SqlEntityManager,
   resources: readonly Resource[],
-  made: Omit<NewAppointment, 'provider' | 'resource' | 'contact'>,
-  contact: NewAppointment['contact'],
+  made: Omit<NewAppointment, 'provider' | 'resource' | keyof Offer>,
+  plan: AppointmentPlan,
 ): Promise<string> {
-  for (const { id: resource, provider, contactChannel = null } of resources) {
-    const appointment = { ...made, provider: provider.id, resource, contact: contact ?? contactChannel };
+  let joinable: string | undefined;
+  for (const resource of resources) {
+    const taken = { ...made, provider: resource.provider.id, resource: resource.id };
+    const appointment = { ...taken, ...(await offerOf(em, resource, taken, plan)) };
     await removeExpiredHolds(em, appointment);
     const id = await insertAppointment(em, appointment);
     if (id) return id;
+    joinable ??= await findSame(em, appointment);
   }
-  throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  throw joinable ? joinableInstead(joinable) : new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+}
+
+type Offer = Pick<NewAppointment, 'availability' | 'capacity' | 'contact'>;
+
+/** Returns hours, places and contact channel of an appointment. Errors: INVALID_INPUT. */
+async function offerOf(
+  em: SqlEntityManager,
+  { contactChannel }: Resource,
+  wanted: Parameters<typeof findHours>[1],
+  { asOffered, participants, channelKey, ...given }: AppointmentPlan,
+): Promise<Offer> {
+  const { hours } = asOffered ? await findHours(em, wanted, channelKey ?? BY_DEFAULT) : { hours: undefined };
+  if (asOffered && !hours) {
+    const message = 'must not be true at a time that no hours of the resource offer with the product';
+    throw new DomainError('INVALID_INPUT', { field: 'input.asOffered', message });
+  }
+  const capacity = given.capacity ?? hours?.capacity ?? participants.length;
+  if (capacity < participants.length) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
+  }
+  const contact = given.contactChannel ?? hours?.contactChannel ?? contactChannel ?? null;
+  return { availability: hours?.id ?? null, capacity, contact };
 }
 
 /** Finds the further resources. Errors: NOT_FOUND, INVALID_INPUT if one is named twice. */
@@ -203,7 +230,7 @@ async function addParticipant(
   const origin = { isByCrm: true, accepted: null, country };
   const place = await takeSeat(em, appointment.id, {
     state: ParticipationState.BOOKED,
-    channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
+    channelKey: channelKey ?? BY_DEFAULT,
     client: null,
     ignoresLimits: true,
     consumer: await consumerOf(em, appointment.crm.id, participant, origin, answers),

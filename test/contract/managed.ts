@@ -8,6 +8,7 @@ export const managed: Chapter[] = [
     statements: {
       'Scheduling/crm-makes-appointment-time':
         'A CRM makes an appointment at any time, within an availability or not, and its buffers are kept free',
+      'Scheduling/founded-as-offered': 'It may be founded as the hours offer it, with their places and contact channel',
       'Scheduling/consumers-join-places-left': 'Consumers join one that has places left in its availability',
       'Scheduling/none-made-moved-onto': 'None is made or moved onto another one, however many try at once',
       'Scheduling/moved-another-time-resource':

@@ -237,7 +237,8 @@ export const otherTimes = () =>
     message: 'The slot overlaps another appointment: the named appointment has other times',
   });
 
-const joinable = (appointment: string) =>
+/** Error for a slot that another appointment of the same product has, which has places or had. */
+export const joinable = (appointment: string) =>
   new DomainError('SLOT_TAKEN', {
     reason: 'JOINABLE',
     appointment,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { hoursAt } from '../../slots/slot-at.ts';
-import type { AvailabilityView } from '../calendars/calendar.ts';
+import type { AvailabilityView, ResourceCalendar } from '../calendars/calendar.ts';
 import { NONE, readCalendars } from '../calendars/read-calendar.ts';
 import type { NewAppointment } from '../places/place-statements.ts';
 
@@ -22,19 +22,30 @@ interface Target {
   contact: ContactOf;
 }
 
+type Wanted = Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>;
+
+/** Finds the hours of a locked resource that have a time. One statement. */
+export async function findHours(
+  em: SqlEntityManager,
+  { resource, product, start, end }: Wanted,
+  channelKey: ChannelKey,
+): Promise<{ hours: AvailabilityView | undefined; calendar: ResourceCalendar }> {
+  const [calendar] = await readCalendars(em, [resource], channelKey, NONE);
+  if (!calendar) throw new Error(`The calendar of the locked resource ${resource} is gone`);
+  return { hours: hoursAt(calendar, { start, end }, product), calendar };
+}
+
 /** Finds the hours of a resource at another time of an appointment. One statement. */
 export async function targetHours(
   em: SqlEntityManager,
-  { resource, product, start, end }: Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>,
+  wanted: Wanted,
   channelKey: ChannelKey,
   former: Former,
 ): Promise<Target> {
-  const [calendar] = await readCalendars(em, [resource], channelKey, NONE);
-  if (!calendar) throw new Error(`The calendar of the locked resource ${resource} is gone`);
-  const hours = hoursAt(calendar, { start, end }, product);
+  const { hours, calendar } = await findHours(em, wanted, channelKey);
   const contactIn = (availability: string | null) =>
     calendar.contactOf({ appointment: null, availability: availability === null ? null : { id: availability } });
-  const isOwn = former.resource === resource && !isAlike(former.contact, contactIn(former.availability));
+  const isOwn = former.resource === wanted.resource && !isAlike(former.contact, contactIn(former.availability));
   return { hours, contact: isOwn ? former.contact : contactIn(hours?.id ?? null) };
 }
 

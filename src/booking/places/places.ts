@@ -130,15 +130,20 @@ export async function takePlaceInSame(
   claim: Claim,
 ): Promise<Place | undefined> {
   await removeExpiredHolds(em, wanted);
+  const same = await findSame(em, wanted);
+  if (!same) return undefined;
+  const place = await takeSeat(em, same, claim);
+  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  return place;
+}
+
+/** Finds the appointment of the same resource, times and product. */
+export async function findSame(em: SqlEntityManager, wanted: NewAppointment): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select a.id from appointments a where ${overlaps({ ...wanted, parts: [] })} and ${isSame(wanted)}`.execute(
     em.getKysely(),
   );
-  const [same] = rows;
-  if (!same) return undefined;
-  const place = await takeSeat(em, same.id, claim);
-  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
-  return place;
+  return rows[0]?.id;
 }
 
 /** Shows a slot after a place in it was taken. */

@@ -57,10 +57,16 @@ export class CreateAppointmentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Number of places, ${CAPACITY}. Default: the number of participants.`,
+    description: `Number of places, ${CAPACITY}. Default: the number of participants; with \`asOffered\`, that of the hours.`,
   })
   @Within(CAPACITY)
   capacity?: number | null;
+
+  @Field(() => Boolean, {
+    description:
+      'True: founds the class that the hours of the resource offer at this time, with their places and contact channel, so that consumers join it. INVALID_INPUT if no hours offer the time with the product.',
+  })
+  asOffered: boolean = false;
 
   @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })
   @ArrayMinSize(1, PARTICIPANTS)
@@ -73,7 +79,8 @@ export class CreateAppointmentInput {
 
   @Field(() => ContactInput, {
     nullable: true,
-    description: 'Contact channel of the appointment. Default: that of the resource.',
+    description:
+      'Contact channel of the appointment. Default: with `asOffered` that of the hours, else that of the resource.',
   })
   @ValidateNested()
   contactChannel?: ContactInput | null;

@@ -47,13 +47,13 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     shape: referencesOnly,
     document: `mutation (
-      $resource: Identifier, $anyOf: [Identifier!], $with: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int,
+      $resource: Identifier, $anyOf: [Identifier!], $with: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int, $asOffered: Boolean! = false,
       $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
       $contactProfile: Identifier, $reference: Reference, $metadata: Metadata
     ) {
       appointment: createAppointment(input: {
         resource: $resource, anyOf: $anyOf, with: $with, product: $product, start: $start, end: $end, capacity: $capacity,
-        participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
+        asOffered: $asOffered, participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
         contactProfile: $contactProfile, reference: $reference, metadata: $metadata
       }) { ${APPOINTMENT} }
     }`,

@@ -11467,13 +11467,18 @@ export interface operations {
                 "application/json": {
                     /** @description Resources of one provider, of which a free one is taken, as `assignment` of the product chooses, instead of `resource`: at most 50 uuids or references. */
                     anyOf?: components["schemas"]["Identifier"][] | null;
-                    /** @description Number of places, from 1 to 1000. Default: the number of participants. */
+                    /**
+                     * @description True: founds the class that the hours of the resource offer at this time, with their places and contact channel, so that consumers join it. INVALID_INPUT if no hours offer the time with the product.
+                     * @default false
+                     */
+                    asOffered?: boolean;
+                    /** @description Number of places, from 1 to 1000. Default: the number of participants; with `asOffered`, that of the hours. */
                     capacity?: number | null;
                     /** @description Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
                     channelKey?: components["schemas"]["ChannelKey"] | null;
                     /** @description User whom consumers may contact: uuid or reference. Default: the contact of the resource. */
                     contact?: components["schemas"]["Identifier"] | null;
-                    /** @description Contact channel of the appointment. Default: that of the resource. */
+                    /** @description Contact channel of the appointment. Default: with `asOffered` that of the hours, else that of the resource. */
                     contactChannel?: components["schemas"]["ContactInput"] | null;
                     /** @description Contact profile of the contact: uuid or reference. Default: the general one. */
                     contactProfile?: components["schemas"]["Identifier"] | null;

@@ -1128,13 +1128,15 @@ export type CreateApiKeyInput = {
 export type CreateAppointmentInput = {
   /** Resources of one provider, of which a free one is taken, as `assignment` of the product chooses, instead of `resource`: at most 50 uuids or references. */
   anyOf?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  /** Number of places, from 1 to 1000. Default: the number of participants. */
+  /** True: founds the class that the hours of the resource offer at this time, with their places and contact channel, so that consumers join it. INVALID_INPUT if no hours offer the time with the product. */
+  asOffered?: Scalars['Boolean']['input'];
+  /** Number of places, from 1 to 1000. Default: the number of participants; with `asOffered`, that of the hours. */
   capacity?: InputMaybe<Scalars['Int']['input']>;
   /** Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
   channelKey?: InputMaybe<ChannelKey>;
   /** User whom consumers may contact: uuid or reference. Default: the contact of the resource. */
   contact?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Contact channel of the appointment. Default: that of the resource. */
+  /** Contact channel of the appointment. Default: with `asOffered` that of the hours, else that of the resource. */
   contactChannel?: InputMaybe<ContactInput>;
   /** Contact profile of the contact: uuid or reference. Default: the general one. */
   contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
