@@ -229,6 +229,18 @@ export const OPERATIONS: readonly Operation[] = [
     ends: 'all',
   },
   {
+    name: 'move one of a class to a class that nobody has booked',
+    needs: { booking: true, group: true },
+    call: ({ booking, next: { start, end } }) => ({
+      query: `mutation ($place: Uuid!, $input: MoveAppointmentInput!) {
+        made: rescheduleParticipation(participation: $place, input: $input) { customerUuid state } }`,
+      variables: { place: booking!.participation, input: { start, end } },
+      isByCrm: true,
+    }),
+    promises: booked,
+    ends: 'all',
+  },
+  {
     name: 'archive the resource',
     needs: {},
     call: ({ resource }) => ({
