@@ -1,0 +1,453 @@
+-- hold what is taken, unlimited: 4
+
+with cause as materialized (select set_config('slotkeeper.cause', $1, true)), calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
+      where r.id = $2 and r.deleted_at is null
+        and
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $3
+        and statement_timestamp() between '-infinity'::timestamptz and $4::timestamptz
+        and (
+          select a.id from appointments a
+          where
+  a.provider_id = $5 and a.state = 'ACTIVE'
+    and a.resource_id = $6
+    and a.occupied && tstzrange($7::timestamptz, $8::timestamptz) limit 1) is null
+      for no key update of "r"
+    ),  made as (
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    select $9, $10::uuid, $11::uuid, $12::uuid, $13::uuid,
+      $14::timestamptz, $15::timestamptz, $16::timestamptz,
+      $17::timestamptz, $18::int, $19, $20
+    from calendar on conflict do nothing returning id, crm_id, provider_id, capacity),
+    place as (
+  insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
+    is_by_crm)
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $21,
+    clock_timestamp() + $22::int * interval '1 second', $23,
+    $24, null::uuid, $25, $26,
+    $27, $28, $29, $30,
+    $31, $32, $33::boolean
+  from made as a
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
+    select * from place;
+
+begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
+
+with resource as materialized (
+    with asked as (
+      select position - 1 as position, uuid, reference, provider
+      from unnest($1::uuid[], $2::text[],
+        $3::uuid[]) with ordinality as asked(uuid, reference, provider, position)
+      limit 1
+    ), named as (
+      select position, r.id, null as key from asked join resources r on r.id = asked.uuid
+      union all
+      select position, r.id, null from asked join resources r on r.reference = asked.reference
+        and r.deleted_at is null and (asked.provider is null or asked.provider = r.provider_id)
+      union all
+      select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
+        and (asked.provider is null or asked.provider = c.provider_id)
+    )
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+      r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+  case when "r"."address_city" is not null then json_build_object(
+    'street', "r"."address_street", 'number', "r"."address_number",
+    'zip', "r"."address_zip", 'city', "r"."address_city",
+    'countryCode', "r"."address_country_code") end as address,
+  case when "r"."contact_channel_type" is not null then json_build_object(
+    'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
+      json_build_object(
+        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
+        'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
+        'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)
+      ) as provider,
+      json_build_object(
+        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any($4)),
+        'bookingProcess', coalesce(c.booking_process, $5::text),
+        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, $6::int),
+        'bookingWindowDays', c.booking_window_days,
+        'showFullSlots', coalesce(c.show_full_slots, $7::boolean),
+        'maxReschedules', coalesce(c.max_reschedules, $8::int),
+        'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, $9::int),
+        'cancellationNoticeMinutes', c.cancellation_notice_minutes,
+        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int),
+        'products', array(select product_id from channel_products where channel_id = c.id)
+      ) as channel,
+      named.key is not null as "byChannel",
+      array(select product_id::text from resource_products where resource_id = r.id) as products,
+      r.priority, (extract(epoch from "r"."assigned_at") * 1000)::float8 as "assignedAt",
+      v.has_limits as "isLimited", (
+  select coalesce(json_agg(json_build_object('product', q.product_id, 'name', q.name, 'resources', array(
+    select json_build_object('id', other.id, 'archived', other.archived) from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id
+    order by other.priority, other.created_at, other.id)) order by q.product_id, q.position), '[]')
+  from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as requirements, array(select distinct other.id from
+  (select q.id from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+    select other.id, other.settings_revision from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id offset 0) as other) as required,
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) as "settingsRevision",
+  concat_ws(' ', r.settings_revision, (
+    select concat_ws(' ', settings_revision, case when has_shared_limits then (
+      select bit_xor(hashtextextended(shared.revision::text, 0)) from calendar_revisions shared
+      where shared.id = any(array(select id from resources where provider_id = providers.id))) end)
+    from providers where id = r.provider_id
+  ), (select revision from calendar_revisions where id = r.id), (
+  select md5(string_agg(
+    concat_ws(' ', q.id, other.id, other.settings_revision,
+      (select revision from calendar_revisions where id = other.id)), ',' order by q.id, other.id))
+  from
+  (select q.id from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+    select other.id, other.settings_revision from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id offset 0) as other)) as revision, (r.archived or (
+  select count(*) filter (where key = any($12)) = $13::int and not bool_or(visible)
+  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+    from named
+      cross join lateral (select coalesce(named.key, $14::text, $15) as key) as settings
+      join resources r on r.id = named.id and r.deleted_at is null
+      join providers v on v.id = r.provider_id
+      left join channels c on c.resource_id = r.id and c.key = settings.key
+    order by named.position),
+  named_owner as materialized (
+    select r.id, r.provider_id, longest.lead, longest.follow_up, null::interval as ahead
+    from resources r cross join lateral (
+      select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+        coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+      from products where provider_id = r.provider_id
+    ) as longest
+    where r.id in (select id from resource)
+  ),
+      owner as materialized (
+        select id, provider_id, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
+        from (
+          select id, provider_id, lead, follow_up, ahead from named_owner
+          union all
+          select other.id, provider_id, lead, follow_up, ahead
+          from resource join named_owner on named_owner.id = resource.id
+            cross join lateral unnest(resource.required) as other (id)
+        ) as each group by id, provider_id
+      )
+    select
+      (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(product), '[]') from (
+  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+    max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+  case when "products"."price_amount" is not null then json_build_object(
+    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
+  from products
+        where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
+      (select coalesce(json_agg(availability), '[]') from (
+  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, v.time_zone) as "timeZone", a.recurrence,
+    a.last_start as "lastStart",
+    a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
+    a.slot_step_minutes as "slotStepMinutes",
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
+    array(select product_id from availability_products where availability_id = a.id) as products
+  from owner join availabilities a on a.resource_id = owner.id join providers v on v.id = owner.provider_id) as availability) as availabilities,
+      (select coalesce(json_agg(blackout), '[]') from (
+  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end",
+    coalesce(b.time_zone, v.time_zone) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+    b.channels, b.reason, b.public_reason as "publicReason"
+  from (
+    select b.* from blackouts b where b.resource_id in (select id from owner)
+    union all
+    select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
+  ) as b join providers v on v.id = b.provider_id order by b.created_at, b.id) as blackout) as blackouts,
+      (select coalesce(json_agg(appointment), '[]') from (
+  select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+    (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",
+    (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom", (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
+    places.booked, places.holds,
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel"
+  from owner
+    -- offset 0 has PostgreSQL look for each resource: in a table of a few thousand rows it would read all of them
+    cross join lateral (
+      select * from appointments
+      where provider_id = owner.provider_id and resource_id = owner.id and state = 'ACTIVE'
+        and occupied && tstzrange($16::timestamptz - owner.lead, $17::timestamptz + owner.follow_up) offset 0
+    ) as a
+    cross join lateral (
+      select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
+        coalesce(array_agg((extract(epoch from "p"."expires_at") * 1000)::float8) filter (where p.state = 'RESERVED'), '{}') as holds
+      from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+    ) as places
+  where places.live > 0) as appointment) as appointments;
+
+rollback;
+
+-- hold what is taken, with the default limits: 6
+
+begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+select
+  exists (select from rate_counts where key = 'key:' || $1 || ':' || $2::text and expire > (extract(epoch from now()) * 1000)::bigint) as "isKnown", held.*, kept.*,
+      coalesce(day.points, 0) as "holdsInDay", coalesce(ceil(("day"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "untilDayEnds",
+      coalesce(slot.points, 0) as "holdsOfSlot", $3 - coalesce(ceil(("slot"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "sinceLastHoldOfSlot"
+    from unnest($4::text[], $5::text[], $6::text[],
+        $7::text[], $8::int[]) with ordinality
+        as network(lowest, highest, day, slot, free, position)
+      cross join lateral (
+        select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds",
+          count(*) filter (where p.appointment_id = $9::uuid)::int as "holdsInAppointment",
+          count(*) filter (where p.appointment_id = $10::uuid and p.expires_at > clock_timestamp())::int
+            as "liveHoldsInAppointment",
+          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstExpires",
+          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = $11::uuid
+            and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
+        from participations p
+        where p.provider_id = $12 and p.client is not null and p.state = 'RESERVED'
+          and p.client between network.lowest and network.highest
+      ) as held
+      cross join lateral (
+        select count(*)::int as bookings, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as "untilBookingEnds"
+        from client_bookings b
+        where b.provider_id = $13 and b.client between network.lowest and network.highest
+          and b.expires_at > now() and exists (
+            select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
+              and p.state in ('REQUESTED', 'BOOKED'))
+      ) as kept
+      left join lateral (select points, expire from rate_counts where key = "network"."day" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as day on true
+      left join lateral (select points, expire from rate_counts where key = "network"."slot" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as slot
+        on slot.expire > (extract(epoch from now()) * 1000)::bigint + $14::bigint - case when slot.points >= network.free then $15::bigint else $16::bigint end
+    order by network.position;
+
+with cause as materialized (select set_config('slotkeeper.cause', $1, true)), calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
+      where r.id = $2 and r.deleted_at is null
+        and
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $3
+        and statement_timestamp() between '-infinity'::timestamptz and $4::timestamptz
+        and (
+          select a.id from appointments a
+          where
+  a.provider_id = $5 and a.state = 'ACTIVE'
+    and a.resource_id = $6
+    and a.occupied && tstzrange($7::timestamptz, $8::timestamptz) limit 1) is null
+      for no key update of "r"
+    ),  made as (
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    select $9, $10::uuid, $11::uuid, $12::uuid, $13::uuid,
+      $14::timestamptz, $15::timestamptz, $16::timestamptz,
+      $17::timestamptz, $18::int, $19, $20
+    from calendar on conflict do nothing returning id, crm_id, provider_id, capacity),
+    place as (
+  insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
+    is_by_crm)
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $21,
+    clock_timestamp() + $22::int * interval '1 second', $23,
+    $24, null::uuid, $25, $26,
+    $27, $28, $29, $30,
+    $31, $32, $33::boolean
+  from made as a
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
+    select * from place;
+
+with resource as materialized (
+    with asked as (
+      select position - 1 as position, uuid, reference, provider
+      from unnest($1::uuid[], $2::text[],
+        $3::uuid[]) with ordinality as asked(uuid, reference, provider, position)
+      limit 1
+    ), named as (
+      select position, r.id, null as key from asked join resources r on r.id = asked.uuid
+      union all
+      select position, r.id, null from asked join resources r on r.reference = asked.reference
+        and r.deleted_at is null and (asked.provider is null or asked.provider = r.provider_id)
+      union all
+      select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
+        and (asked.provider is null or asked.provider = c.provider_id)
+    )
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+      r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+  case when "r"."address_city" is not null then json_build_object(
+    'street', "r"."address_street", 'number', "r"."address_number",
+    'zip', "r"."address_zip", 'city', "r"."address_city",
+    'countryCode', "r"."address_country_code") end as address,
+  case when "r"."contact_channel_type" is not null then json_build_object(
+    'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
+      json_build_object(
+        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
+        'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
+        'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)
+      ) as provider,
+      json_build_object(
+        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any($4)),
+        'bookingProcess', coalesce(c.booking_process, $5::text),
+        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, $6::int),
+        'bookingWindowDays', c.booking_window_days,
+        'showFullSlots', coalesce(c.show_full_slots, $7::boolean),
+        'maxReschedules', coalesce(c.max_reschedules, $8::int),
+        'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, $9::int),
+        'cancellationNoticeMinutes', c.cancellation_notice_minutes,
+        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int),
+        'products', array(select product_id from channel_products where channel_id = c.id)
+      ) as channel,
+      named.key is not null as "byChannel",
+      array(select product_id::text from resource_products where resource_id = r.id) as products,
+      r.priority, (extract(epoch from "r"."assigned_at") * 1000)::float8 as "assignedAt",
+      v.has_limits as "isLimited", (
+  select coalesce(json_agg(json_build_object('product', q.product_id, 'name', q.name, 'resources', array(
+    select json_build_object('id', other.id, 'archived', other.archived) from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id
+    order by other.priority, other.created_at, other.id)) order by q.product_id, q.position), '[]')
+  from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as requirements, array(select distinct other.id from
+  (select q.id from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+    select other.id, other.settings_revision from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id offset 0) as other) as required,
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) as "settingsRevision",
+  concat_ws(' ', r.settings_revision, (
+    select concat_ws(' ', settings_revision, case when has_shared_limits then (
+      select bit_xor(hashtextextended(shared.revision::text, 0)) from calendar_revisions shared
+      where shared.id = any(array(select id from resources where provider_id = providers.id))) end)
+    from providers where id = r.provider_id
+  ), (select revision from calendar_revisions where id = r.id), (
+  select md5(string_agg(
+    concat_ws(' ', q.id, other.id, other.settings_revision,
+      (select revision from calendar_revisions where id = other.id)), ',' order by q.id, other.id))
+  from
+  (select q.id from
+  product_requirements q
+  where q.provider_id = r.provider_id and (
+    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
+    or exists (
+      select from availabilities a join availability_products p on p.availability_id = a.id
+      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+    select other.id, other.settings_revision from
+  product_requirement_resources s
+    join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
+  where s.requirement_id = q.id offset 0) as other)) as revision, (r.archived or (
+  select count(*) filter (where key = any($12)) = $13::int and not bool_or(visible)
+  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+    from named
+      cross join lateral (select coalesce(named.key, $14::text, $15) as key) as settings
+      join resources r on r.id = named.id and r.deleted_at is null
+      join providers v on v.id = r.provider_id
+      left join channels c on c.resource_id = r.id and c.key = settings.key
+    order by named.position),
+  named_owner as materialized (
+    select r.id, r.provider_id, longest.lead, longest.follow_up, null::interval as ahead
+    from resources r cross join lateral (
+      select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+        coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+      from products where provider_id = r.provider_id
+    ) as longest
+    where r.id in (select id from resource)
+  ),
+      owner as materialized (
+        select id, provider_id, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
+        from (
+          select id, provider_id, lead, follow_up, ahead from named_owner
+          union all
+          select other.id, provider_id, lead, follow_up, ahead
+          from resource join named_owner on named_owner.id = resource.id
+            cross join lateral unnest(resource.required) as other (id)
+        ) as each group by id, provider_id
+      )
+    select
+      (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(product), '[]') from (
+  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+    max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+  case when "products"."price_amount" is not null then json_build_object(
+    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
+  from products
+        where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
+      (select coalesce(json_agg(availability), '[]') from (
+  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, v.time_zone) as "timeZone", a.recurrence,
+    a.last_start as "lastStart",
+    a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
+    a.slot_step_minutes as "slotStepMinutes",
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
+    array(select product_id from availability_products where availability_id = a.id) as products
+  from owner join availabilities a on a.resource_id = owner.id join providers v on v.id = owner.provider_id) as availability) as availabilities,
+      (select coalesce(json_agg(blackout), '[]') from (
+  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end",
+    coalesce(b.time_zone, v.time_zone) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+    b.channels, b.reason, b.public_reason as "publicReason"
+  from (
+    select b.* from blackouts b where b.resource_id in (select id from owner)
+    union all
+    select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
+  ) as b join providers v on v.id = b.provider_id order by b.created_at, b.id) as blackout) as blackouts,
+      (select coalesce(json_agg(appointment), '[]') from (
+  select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+    (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",
+    (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom", (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
+    places.booked, places.holds,
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel"
+  from owner
+    -- offset 0 has PostgreSQL look for each resource: in a table of a few thousand rows it would read all of them
+    cross join lateral (
+      select * from appointments
+      where provider_id = owner.provider_id and resource_id = owner.id and state = 'ACTIVE'
+        and occupied && tstzrange($16::timestamptz - owner.lead, $17::timestamptz + owner.follow_up) offset 0
+    ) as a
+    cross join lateral (
+      select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
+        coalesce(array_agg((extract(epoch from "p"."expires_at") * 1000)::float8) filter (where p.state = 'RESERVED'), '{}') as holds
+      from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+    ) as places
+  where places.live > 0) as appointment) as appointments;
+
+rollback;
