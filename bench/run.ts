@@ -14,14 +14,15 @@ import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack, cpuOfEmpty, measureAnswers, measureRepeated } from './attacks.ts';
 import { BURST_SETTINGS, BURSTS, burst } from './burst.ts';
-import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY, WARM_UP } from './cases.ts';
+import { byDefaultCases, UNDER_DEFAULT_LIMITS } from './by-default.ts';
+import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
+import { type Costs, compare } from './compare.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { measureDearest } from './dearest.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
 import { measureJobs, measurePages } from './jobs.ts';
 import { DAYS, Lists, READERS } from './lists.ts';
-import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
@@ -30,40 +31,7 @@ import { Server, TELLS_HEAP } from './server.ts';
 import { manySlotsOf, setStage } from './stage.ts';
 import { compareStreams, MANY_CLIENTS, measureDelays } from './streams.ts';
 
-const STARTS = 3;
-const ROUNDS = 5;
 const CONNECTIONS = [1, 32];
-
-type Costs = Map<Case, Cost>;
-
-/**
- * The median cost of each case, over rounds in which all of them take turns, and over several starts of their servers:
- * V8 does not compile a program the same every time.
- */
-async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
-  const costs = new Map(cases.map(([, each]) => [each, [] as Cost[]]));
-  const run = async ([server, { call }]: [Server, Case], times: number): Promise<Cost> => {
-    const client = new Client(() => server.url, { connections });
-    const cpu = () => server.cpu + postgres.cpu;
-    const cost = await measure(times, connections, cpu, () => call(client));
-    client.close();
-    return cost;
-  };
-  for (let start = 0; start < STARTS; start++) {
-    for (const server of new Set(cases.map(([each]) => each))) await server.restart();
-    for (const each of cases) await run(each, each[1].warmUp ?? WARM_UP);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const each of cases) costs.get(each[1])!.push(await run(each, each[1].calls));
-    }
-  }
-  const medianOf = (each: Cost[], key: keyof Cost) => median(each.map((cost) => cost[key]));
-  return new Map(
-    [...costs].map(([which, each]) => [
-      which,
-      { cpu: medianOf(each, 'cpu'), p50: medianOf(each, 'p50'), p99: medianOf(each, 'p99') },
-    ]),
-  );
-}
 
 const tell = (line: string) => console.log(line);
 const shown = (value: number) => value.toFixed(2);
@@ -110,6 +78,31 @@ function compareWithMinimalSql(costs: Costs, { cases }: MinimalSql, connections:
     const sql = costs.get(cases[name]!)?.cpu;
     if (sql) tell(`| ${[name, ...[cpu, sql, sql + http, cpu / (sql + http)].map(shown)].join(' | ')} |`);
   }
+}
+
+/** Compares calls of anonymous consumers with the default limits, and without any. */
+async function compareLimits(postgres: Postgres): Promise<void> {
+  const free = await Server.service(await postgres.create('free'), { env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const limited = await Server.service(await postgres.create('limited'), { env: UNDER_DEFAULT_LIMITS });
+  const [without, withLimits] = [await byDefaultCases(free.url), await byDefaultCases(limited.url)];
+  const pairs = without.map((each, index): [Case, Case] => [each, withLimits[index]!]);
+  for (const connections of CONNECTIONS) {
+    const cases = pairs.flatMap(([off, on]): [Server, Case][] => [
+      [free, off],
+      [limited, on],
+    ]);
+    const costs = await compare(postgres, cases, connections);
+    tell(
+      `\n| ${connections} at once | CPU ms, limits off | CPU ms, default limits | ratio | p50 ms | p50 ms |\n| --- | --- | --- | --- | --- | --- |`,
+    );
+    for (const [off, on] of pairs) {
+      const [one, other] = [costs.get(off)!, costs.get(on)!];
+      tell(
+        `| ${[off.name, ...[one.cpu, other.cpu, other.cpu / one.cpu, one.p50, other.p50].map(shown)].join(' | ')} |`,
+      );
+    }
+  }
+  for (const server of [free, limited]) await server.stop();
 }
 
 const REPLAYED = 500;
@@ -396,6 +389,7 @@ try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
+  if (wanted.includes('limits')) await compareLimits(postgres);
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);

@@ -54,17 +54,17 @@ const PLACES = `
   select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
       order by 1) as mails, p.answers #>> '{topic,answer}' as topic, r.deleted_at is not null as "isDeleted",
-    coalesce(p.reschedules > former.reschedules, false) as "isSuccessor",
-    p.first_place_id is not null and coalesce(p.reschedules = former.reschedules, true) as "isMoveRequest", former.state as "formerState",
-    exists (select from participations s where s.replaces_id = p.id and s.reschedules > p.reschedules) as "isReplaced"
+    coalesce(p.sequence > former.sequence, false) as "isSuccessor",
+    p.first_place_id is not null and coalesce(p.sequence = former.sequence, true) as "isMoveRequest", former.state as "formerState",
+    exists (select from participations s where s.replaces_id = p.id and s.sequence > p.sequence) as "isReplaced"
   from participations p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id
     left join participations former on former.id = p.replaces_id
   order by 3, 2, 5, 4, 6`;
 
-/** Finds places that consumers took after the blackout: events of one calendar have the order of its lock. */
+/** Finds places that consumers, not the CRM, took after the blackout: events of one calendar have the order of its lock. */
 const TAKEN_AFTER_BLACKOUT = `
   select from event_inbox b join event_inbox p on p.type like 'participation.%' and p.id > b.id
-  where b.type = 'blackout.created' and p.resource_id = coalesce(b.resource_id, p.resource_id) and not exists (
+  where b.type = 'blackout.created' and p.cause::json #>> '{actor,kind}' <> 'crm' and p.resource_id = coalesce(b.resource_id, p.resource_id) and not exists (
     select from event_inbox earlier where earlier.subject = p.subject and earlier.id < b.id)`;
 
 const OFFER = `
