@@ -89,38 +89,41 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
 
 begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"bookAppointment","request":"…"}';
 
-select pg_advisory_xact_lock(hashtextextended($1, 0));
+insert into rate_counts as turn (key, points, expire)
+    values ($1, 0, (extract(epoch from now()) * 1000)::bigint + $2::bigint)
+    on conflict (key) do update set points = turn.points where false;
 
 select
   exists (select from rate_counts where key = 'key:' || $1 || ':' || $2::text and expire > (extract(epoch from now()) * 1000)::bigint) as "isKnown", held.*, kept.*,
       coalesce(day.points, 0) as "holdsInDay", coalesce(ceil(("day"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "untilDayEnds",
-      coalesce(slot.points, 0) as "holdsOfSlot", $3 - coalesce(ceil(("slot"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "sinceLastHoldOfSlot"
-    from unnest($4::text[], $5::text[], $6::text[],
-        $7::text[], $8::int[]) with ordinality
+      coalesce(slot.points, 0) as "holdsOfSlot", $3 - coalesce(ceil(("slot"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "sinceLastHoldOfSlot",
+      coalesce((select points from rate_counts where key = $4), 0) as turn
+    from unnest($5::text[], $6::text[], $7::text[],
+        $8::text[], $9::int[]) with ordinality
         as network(lowest, highest, day, slot, free, position)
       cross join lateral (
         select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds",
-          count(*) filter (where p.appointment_id = $9::uuid)::int as "holdsInAppointment",
-          count(*) filter (where p.appointment_id = $10::uuid and p.expires_at > clock_timestamp())::int
+          count(*) filter (where p.appointment_id = $10::uuid)::int as "holdsInAppointment",
+          count(*) filter (where p.appointment_id = $11::uuid and p.expires_at > clock_timestamp())::int
             as "liveHoldsInAppointment",
           coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstExpires",
-          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = $11::uuid
+          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = $12::uuid
             and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
         from participations p
-        where p.provider_id = $12 and p.client is not null and p.state = 'RESERVED'
+        where p.provider_id = $13 and p.client is not null and p.state = 'RESERVED'
           and p.client between network.lowest and network.highest
       ) as held
       cross join lateral (
         select count(*)::int as bookings, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as "untilBookingEnds"
         from client_bookings b
-        where b.provider_id = $13 and b.client between network.lowest and network.highest
+        where b.provider_id = $14 and b.client between network.lowest and network.highest
           and b.expires_at > now() and exists (
             select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
               and p.state in ('REQUESTED', 'BOOKED'))
       ) as kept
       left join lateral (select points, expire from rate_counts where key = "network"."day" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as day on true
       left join lateral (select points, expire from rate_counts where key = "network"."slot" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as slot
-        on slot.expire > (extract(epoch from now()) * 1000)::bigint + $14::bigint - case when slot.points >= network.free then $15::bigint else $16::bigint end
+        on slot.expire > (extract(epoch from now()) * 1000)::bigint + $15::bigint - case when slot.points >= network.free then $16::bigint else $17::bigint end
     order by network.position;
 
 with cause as materialized (select set_config('slotkeeper.cause', $1, true)), calendar as (
@@ -183,10 +186,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
     select * from place;
 
-with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0)
+with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0), turn as (
+  insert into rate_counts as turn (key, points, expire)
+  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
+  returning key)
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select $2::uuid, $3::uuid, $4, now() + interval '1 day'
-    where $5 on conflict do nothing;
+    select $4::uuid, $5::uuid, $6, now() + interval '1 day'
+    where $7 on conflict do nothing;
 
 with asked as (
       select *, clock_timestamp() as "createdAt"

@@ -153,10 +153,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
     from booked;
 
-with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0)
+with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0), turn as (
+  insert into rate_counts as turn (key, points, expire)
+  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
+  returning key)
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select $2::uuid, $3::uuid, $4, now() + interval '1 day'
-    where $5 on conflict do nothing;
+    select $4::uuid, $5::uuid, $6, now() + interval '1 day'
+    where $7 on conflict do nothing;
 
 with asked as (
       select *, clock_timestamp() as "createdAt"

@@ -94,4 +94,15 @@ export const HOLDS: readonly Mutant[] = [
     ],
     test: { file: 'test/booking/several-resources.test.ts', title: 'a room is archived' },
   },
+  {
+    name: 'a client holds by counts that were read before its last hold',
+    changes: [
+      {
+        file: 'src/booking/holds/client-counts.ts',
+        from: 'turn.points = ${turn}::int',
+        to: '${turn}::int is not null',
+      },
+    ],
+    test: { file: 'test/attacks/hoarding.test.ts', title: 'in calendars that both know' },
+  },
 ];

@@ -47,8 +47,8 @@ export class Context {
   readonly eventKeys: EventKeys | undefined;
   /** Occurrences of rules that all operations of the request may expand together. */
   readonly budget: Budget;
-  /** True while a transaction of the request is retried. */
-  isRetry = false;
+  /** True once the booking request that runs was counted, however often it is tried. */
+  isCounted = false;
 
   constructor(fields: ContextFields) {
     this.em = fields.em;

@@ -11,12 +11,14 @@ export interface Caller {
   /** Language that the client prefers, if mails are written in it. */
   language: string | null;
   limits: Limits;
-  /** True while the request is tried again: it was counted before. */
-  isRetry: boolean;
+  /** True once the request was counted, however often it is tried. */
+  isCounted: boolean;
   /** CRM whose key the caller has; null: none. */
   crm: string | null;
   /** True if the caller has a key of the CRM. */
   isOfCrm: (crm: string) => boolean;
+  /** Runs what writes when it is the turn of the client in this process. */
+  inTurnToWrite: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Owner of what is not there, for requests that are counted all the same. */
@@ -32,7 +34,9 @@ export async function countedClient(
   { crm }: Pick<ResourceView, 'crm'>,
 ): Promise<string | null> {
   if (caller.isOfCrm(crm)) return null;
-  if (!caller.isRetry) await caller.limits.countBookingRequest(caller.client, () => isKnownTo(em, crm, caller.client));
+  const isCounted = caller.isCounted;
+  caller.isCounted = true;
+  if (!isCounted) await caller.limits.countBookingRequest(caller.client, () => isKnownTo(em, crm, caller.client));
   return caller.client;
 }
 

@@ -35,23 +35,20 @@ export function InTransaction<Arguments extends unknown[], Result>(
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
-      const result = atOnce && (await unlessLost(inSavepoint(context.em, () => atOnce(...args))));
-      if (result !== undefined) {
-        commits.emit('commit');
-        return result;
-      }
       const attempts = () =>
         retryLostRaces((attempt) => {
-          context.isRetry = attempt > 1;
-          if (context.isRetry) retried.add(context.em);
+          if (attempt > 1) retried.add(context.em);
           return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
         });
-      return context
-        .inTurnToWrite(() => inTurn(attempts, ...args))
-        .finally(() => {
-          context.isRetry = false;
-          retried.delete(context.em);
-        });
+      try {
+        const result = atOnce && (await unlessLost(inSavepoint(context.em, () => atOnce(...args))));
+        if (result === undefined) return await context.inTurnToWrite(() => inTurn(attempts, ...args));
+        commits.emit('commit');
+        return result;
+      } finally {
+        context.isCounted = false;
+        retried.delete(context.em);
+      }
     };
     transactional.add(descriptor.value);
   };

@@ -22,6 +22,26 @@ describe('holds of one client', () => {
     expect(refusedAmong(replies)).toBe(9);
   });
 
+  test('at two processes at once, in calendars that both know → exactly as many as are allowed', {
+    tags: ['attack/holding-slots'],
+  }, async () => {
+    const url = await freshDatabase();
+    const limits = { holdsPerClient: 3, holdsPerDay: 100, releasesPerSlot: 100 };
+    const services = [await behindProxy(limits, url), await behindProxy(limits, url)];
+    const practice = await makePractice(services[0]!);
+    const rooms = await Promise.all(Array.from({ length: 6 }, () => practice.room()));
+    // so that a hold is one statement that reads the counts and one that writes
+    for (const [i, room] of rooms.entries()) {
+      for (const each of services)
+        expect((await holdFrom(each, room, `192.0.2.${100 + i}`, '11:00')).status).not.toBe(429);
+    }
+    const calls = rooms.flatMap((room) => services.map((each) => () => holdFrom(each, room, '192.0.2.1')));
+    const replies = await Promise.all(calls.map((call) => call()));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    const [counted] = await services[0]!.sql("select points from rate_counts where key like 'holds:%192.0.2.1'");
+    expect(counted?.points).toBe(3);
+  });
+
   test('an expired one beside a live one → the wait is until the live one expires', async () => {
     const service = await behindProxy({ holdsPerClient: 1 });
     const room = await (await makePractice(service)).room();

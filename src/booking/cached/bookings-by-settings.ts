@@ -77,7 +77,7 @@ async function takeFreeSlot(
   const { state, consumer, withConsumer, announcing } = booking;
   const claim = { state, channelKey: cached.resource.channel.key, client: null, consumer };
   const bookedBy = { withConsumer, announcing: announcing(bookedSlotOf(cached, slot)) };
-  const place = await takeFreePlace(em, cached, slot, claim, bookedBy, pool);
+  const place = await takeFreePlace(em, cached, slot, claim, { booking: bookedBy, pool });
   return place && { place, state, slot: withPlaceTaken(slot, place), calendar: cached };
 }
 

@@ -9,6 +9,7 @@ import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { ownRevision, settingsRevision } from '../calendars/references.ts';
 import { epoch, timestamp } from '../columns.ts';
+import type { CountedHold } from '../holds/client-counts.ts';
 import {
   appointmentOf,
   insertion,
@@ -29,6 +30,16 @@ interface BookedBy {
   announcing: Sql;
 }
 
+/** Further parts of the statement that takes a place. */
+interface Taking {
+  /** For a booking. */
+  booking?: BookedBy;
+  /** Calendars among which this one was chosen: nothing is written if one of them has changed. */
+  pool?: readonly ResourceCalendar[] | undefined;
+  /** For a hold of a client that is counted: nothing is written if it has taken something else meanwhile. */
+  counted?: CountedHold | undefined;
+}
+
 /**
  * Common table expression `calendar`: the resource of a wanted appointment, which it locks; no row unless its settings
  * are still those of the calendar, the channel accepts bookings of this time by the clock of the database, and no
@@ -37,12 +48,12 @@ interface BookedBy {
 export function freeCalendar(
   calendar: ResourceCalendar,
   wanted: NewAppointment,
-  except: { appointment: string } | null = null,
+  { except, turn }: { except?: { appointment: string }; turn?: Sql | undefined } = {},
 ): Sql {
   const accepted = acceptedAt(calendar, wanted.start);
-  // the lock comes first, as in every transaction: see `lock`
-  return sql`${causeOfStatement()}, calendar as (
-      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
+  // the lock comes first, after that of the client, as in every transaction: see `lock`
+  return sql`${causeOfStatement()}${turn ? sql`, ${turn}` : sql``}, calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause${turn ? sql` cross join turn` : sql``}
       where r.id = ${wanted.resource} and r.deleted_at is null
         and ${settingsRevision} = ${calendar.resource.settingsRevision}
         and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}
@@ -90,16 +101,14 @@ const assigned = sql`, assigned as (
  * Takes the first place of a slot that was chosen by the cached settings of a calendar, in one statement. It locks the
  * resource, and writes only if the settings are still those, the channel accepts bookings of this time by the clock of
  * the database, and no appointment is in the way. Constraints have the last word, as everywhere. Undefined: nothing was
- * written, as of a slot that takes further resources; whoever reads the calendar finds out why. `booking`: for a booking.
- * `pool`: calendars among which this one was chosen; nothing is written either if one of them has changed.
+ * written, as of a slot that takes further resources; whoever reads the calendar finds out why.
  */
 export async function takeFreePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
   place: Omit<PlaceData, 'price'>,
-  booking?: BookedBy,
-  pool?: readonly ResourceCalendar[],
+  { booking, pool, counted }: Taking = {},
 ): Promise<Place | undefined> {
   if (calendar.takesOthers(slot)) return undefined;
   const appointment = appointmentOf(calendar, slot);
@@ -110,10 +119,12 @@ export async function takeFreePlace(
   // a statement by itself fails as a whole, or it would leave the consumer behind whom it has created
   const isAlone = booking !== undefined && !em.isInTransaction();
   const insert = isAlone ? insertionOrError : insertion;
-  const free = pool ? freeInPool(pool, calendar, appointment) : freeCalendar(calendar, appointment);
+  const free = pool
+    ? freeInPool(pool, calendar, appointment)
+    : freeCalendar(calendar, appointment, { turn: counted?.turn });
   const statement = sql<Place>`
     with ${free}, ${consumer} made as (${insert(appointment, from)}),
-    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${pool ? assigned : sql``}${booking?.announcing ?? sql``}
+    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${pool ? assigned : sql``}${booking?.announcing ?? sql``}${counted ? sql`, ${counted.counts}` : sql``}
     select * from place`;
   const run = () => {
     const taken = statement.execute(em.getKysely());

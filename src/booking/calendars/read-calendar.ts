@@ -102,14 +102,14 @@ export async function readAsked(
   const { rows } = await sql<Read>`
     with resource as materialized (${named}), ${namedOwners(span)},
       owner as materialized (
-        select id, provider_id, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
+        select id, provider_id, zone, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
         from (
-          select id, provider_id, lead, follow_up, ahead from named_owner
+          select id, provider_id, zone, lead, follow_up, ahead from named_owner
           union all
-          select other.id, provider_id, lead, follow_up, ahead
+          select other.id, provider_id, zone, lead, follow_up, ahead
           from resource join named_owner on named_owner.id = resource.id
             cross join lateral unnest(resource.required) as other (id)
-        ) as each group by id, provider_id
+        ) as each group by id, provider_id, zone
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
@@ -180,7 +180,8 @@ export async function readOccupied(
 /** Common table expression `named_owner`: the resources of a `resource`, with the longest buffers of their providers. */
 const namedOwners = (span: Period | typeof UPCOMING) => sql`
   named_owner as materialized (
-    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : sql`null::interval`} as ahead
+    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : sql`null::interval`} as ahead,
+      (select time_zone from providers where id = r.provider_id) as zone
     from resources r cross join lateral (
       select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
         coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
@@ -229,23 +230,23 @@ export async function findOfferedProducts(
 }
 
 const selectAvailabilities = sql<AvailabilityView>`
-  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, v.time_zone) as "timeZone", a.recurrence,
+  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, owner.zone) as "timeZone", a.recurrence,
     a.last_start as "lastStart",
     a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
     a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
     array(select product_id from availability_products where availability_id = a.id) as products
-  from owner join availabilities a on a.resource_id = owner.id join providers v on v.id = owner.provider_id`;
+  from owner join availabilities a on a.resource_id = owner.id`;
 
 /** Selects the blackouts of resources, and once those of all resources of their providers. */
 const selectBlackouts = sql<BlackoutView>`
   select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end",
-    coalesce(b.time_zone, v.time_zone) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+    coalesce(b.time_zone, (select time_zone from providers where id = b.provider_id)) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
     b.channels, b.reason, b.public_reason as "publicReason"
   from (
     select b.* from blackouts b where b.resource_id in (select id from owner)
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
-  ) as b join providers v on v.id = b.provider_id order by b.created_at, b.id`;
+  ) as b order by b.created_at, b.id`;
 
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type CountedNetwork, networksOf } from '../../access/client-address.ts';
 import { isKnown } from '../../access/known-clients.ts';
-import type { Limits } from '../../access/limits.ts';
+import type { ClientLimits, Limits } from '../../access/limits.ts';
 import { countInDay, DAY_MS } from '../../database/day-counts.ts';
 import { NOW_MS } from '../../entities/rate-count.ts';
 import { type Sql, sql } from '../../entities/sql.ts';
@@ -39,16 +39,43 @@ export interface TakenShare {
   /** Holds of this slot that have not become bookings. */
   holdsOfSlot: number;
   sinceLastHoldOfSlot: number;
+  /** Turn of the client at the provider: another one as soon as it takes anything. */
+  turn: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Waits until no other request of the client at the provider is counted, and lets others wait until the transaction ends. */
-export async function waitForOthers(em: SqlEntityManager, { provider, client }: Share): Promise<void> {
-  const widest = networksOf(client).at(-1)!;
-  const queue = `${provider} ${widest.name}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(em.getKysely());
+/**
+ * Waits until no other request of the client at the provider is counted, and lets others wait until the transaction ends.
+ * The condition is false: the row is locked, or made, and not written.
+ */
+export async function waitForOthers(em: SqlEntityManager, share: Share): Promise<void> {
+  await sql`
+    insert into rate_counts as turn (key, points, expire)
+    values (${turnKey(share)}, 0, ${NOW_MS} + ${DAY_MS}::bigint)
+    on conflict (key) do update set points = turn.points where false`.execute(em.getKysely());
 }
+
+/** Counts the turn of a client: whoever has read its counts before does not write by them. */
+const nextTurn = (share: Share, isTurn = sql`true`) => sql`
+  insert into rate_counts as turn (key, points, expire)
+  values (${turnKey(share)}, 1, ${NOW_MS} + ${DAY_MS}::bigint)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where ${isTurn}
+  returning key`;
+
+/** Parts of the statement that takes a hold of a client without a transaction. */
+export interface CountedHold {
+  /** Common table expression `turn`: no row if the client has taken something since its counts were read. */
+  turn: Sql;
+  /** Common table expressions that count the `place`. */
+  counts: Sql;
+}
+
+/** Counts a hold in the statement that takes it; `turn`: of the counts that allow it. */
+export const countedHold = ({ ofClient }: Limits, share: Share, turn: number): CountedHold => ({
+  turn: sql`turn as (${nextTurn(share, sql`turn.points = ${turn}::int`)})`,
+  counts: holdCounts(ofClient, share, sql`cross join place`),
+});
 
 /** Reads the counts of the networks of a client, each with the multiple of the limits that it has. */
 export async function readTaken(
@@ -69,7 +96,8 @@ export async function readTaken(
   const { rows } = await sql<TakenShare>`
     select ${isKnown(sql`${share.crm}`, share.client)} as "isKnown", held.*, kept.*,
       coalesce(day.points, 0) as "holdsInDay", ${secondsUntil('day.expire')} as "untilDayEnds",
-      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY_MS / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
+      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY_MS / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot",
+      coalesce((select points from rate_counts where key = ${turnKey(share)}), 0) as turn
     from unnest(${columns.from}::text[], ${columns.until}::text[], ${columns.days}::text[],
         ${columns.slots}::text[], ${columns.free}::int[]) with ordinality
         as network(lowest, highest, day, slot, free, position)
@@ -111,19 +139,26 @@ const countOf = (key: string) =>
 const memory = (free: Sql) => sql`case when slot.points >= ${free} then ${DAY_MS}::bigint else ${HOUR_MS}::bigint end`;
 
 /** Counts a hold of the slot, after it was taken. */
-export async function countHold(em: SqlEntityManager, { ofClient }: Limits, share: Share): Promise<void> {
-  const { holdsPerDay, releasesPerSlot } = ofClient;
-  if (!holdsPerDay && !releasesPerSlot) return;
+export async function countHold(
+  em: SqlEntityManager,
+  { ofClient, areSharesLimited }: Limits,
+  share: Share,
+): Promise<void> {
+  if (!areSharesLimited) return;
+  await sql`with ${holdCounts(ofClient, share)} ${nextTurn(share)}`.execute(em.getKysely());
+}
+
+/** Common table expressions that count a hold in the day and of its slot; `once`: joins what must be there. */
+function holdCounts({ holdsPerDay, releasesPerSlot }: ClientLimits, share: Share, once = sql``): Sql {
   const networks = networksOf(share.client);
   const days = holdsPerDay ? networks.map((network) => dayKey(share, network)) : [];
   const slots = releasesPerSlot ? networks.map((network) => slotKey(share, network)) : [];
-  await sql`
-    with of_day as (${countInDay(sql`select unnest(${days}::text[])`)})
+  return sql`of_day as (${countInDay(sql`select day from unnest(${days}::text[]) as day ${once}`)}), of_slot as (
     insert into rate_counts as slot (key, points, expire)
-    select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${slots}::text[]) as key
+    select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${slots}::text[]) as key ${once}
     on conflict (key) do update set expire = excluded.expire,
       points = case when slot.expire > excluded.expire - ${memory(sql`${releasesPerSlot}::int`)}
-        then slot.points else 0 end + 1`.execute(em.getKysely());
+        then slot.points else 0 end + 1)`;
 }
 
 /** Counts a booking of a client until a day later; its hold, if any, does not count as released. */
@@ -135,7 +170,7 @@ export async function countBooking(
 ): Promise<void> {
   if (!ofClient.bookingsPerClient && !ofClient.releasesPerSlot) return;
   await sql`
-    with kept as (${uncounted(share)})
+    with kept as (${uncounted(share)}), turn as (${nextTurn(share)})
     insert into client_bookings (booking_id, provider_id, client, expires_at)
     select ${booking}::uuid, ${share.provider}::uuid, ${share.client}, now() + interval '1 day'
     where ${ofClient.bookingsPerClient > 0} on conflict do nothing`.execute(em.getKysely());
@@ -150,6 +185,9 @@ function uncounted(share: Share) {
   const slots = networksOf(share.client).map((network) => slotKey(share, network));
   return sql`update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0`;
 }
+
+/** Key of the row that orders what a client takes at a provider. */
+const turnKey = ({ provider, client }: Share) => `turn:${provider}:${networksOf(client).at(-1)!.name}`;
 
 const dayKey = ({ provider }: Share, { name }: CountedNetwork) => `holds:${provider}:${name}`;
 

@@ -3,7 +3,14 @@ import type { ClientLimits, Limits } from '../../access/limits.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import type { ErrorCode } from '../../errors/error-table.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
-import { readTaken, type Share, type TakenShare, waitForOthers } from './client-counts.ts';
+import {
+  type CountedHold,
+  countedHold,
+  readTaken,
+  type Share,
+  type TakenShare,
+  waitForOthers,
+} from './client-counts.ts';
 
 /**
  * Limits of one anonymous client at a provider: kept bookings and holds in a day, live holds, and repeated holds of one
@@ -32,16 +39,34 @@ type Check = (limits: ClientLimits, taken: TakenShare, times: number, share: Sha
  * the client at this provider wait here until the transaction ends, so none overlooks another: call it before any other
  * lock is taken. Errors: TOO_MANY_BOOKINGS, TOO_MANY_HOLDS, HELD_TOO_OFTEN.
  */
-export const checkHold = (
+export async function checkHold(
   em: SqlEntityManager,
   limits: Limits,
   share: Share,
   appointment: string | null,
-): Promise<void> => checkEach(em, limits, share, appointment, CHECKS_OF_HOLDS);
+): Promise<void> {
+  if (limits.areSharesLimited) await waitForOthers(em, share);
+  await checkEach(em, limits, share, appointment, CHECKS_OF_HOLDS);
+}
+
+/**
+ * Checks as `checkHold` without a transaction, for a slot without an appointment. Returns what counts the hold in the
+ * statement that takes it, unless the client has taken something else meanwhile. Undefined: nothing is counted.
+ */
+export async function checkedHold(
+  em: SqlEntityManager,
+  limits: Limits,
+  share: Share,
+): Promise<CountedHold | undefined> {
+  const turn = await checkEach(em, limits, share, null, CHECKS_OF_HOLDS);
+  return turn === undefined ? undefined : countedHold(limits, share, turn);
+}
 
 /** Checks that a client may book without a hold; as `checkHold` otherwise. Errors: TOO_MANY_BOOKINGS. */
 export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
-  if (limits.ofClient.bookingsPerClient) await checkEach(em, limits, share, null, [checkBookings]);
+  if (!limits.ofClient.bookingsPerClient) return;
+  await waitForOthers(em, share);
+  await checkEach(em, limits, share, null, [checkBookings]);
 }
 
 /** Holds do not count as bookings. Whoever has one can book it even if bookings have reached the limit meanwhile. */
@@ -91,18 +116,20 @@ const CHECKS_OF_HOLDS = [
   checkReleases,
 ] as const;
 
+/** Returns the turn of the client; undefined: its shares are not limited. */
 async function checkEach(
   em: SqlEntityManager,
   limits: Limits,
   share: Share,
   appointment: string | null,
   checks: readonly Check[],
-): Promise<void> {
-  if (!limits.areSharesLimited) return;
-  await waitForOthers(em, share);
-  for (const { times, ...taken } of await readTaken(em, limits, share, appointment)) {
+): Promise<number | undefined> {
+  if (!limits.areSharesLimited) return undefined;
+  const networks = await readTaken(em, limits, share, appointment);
+  for (const { times, ...taken } of networks) {
     if (!taken.isKnown) for (const check of checks) check(limits.ofClient, taken, times, share);
   }
+  return networks[0]?.turn;
 }
 
 /** Refuses what reaches a maximum; 0: there is none. */

@@ -15,14 +15,15 @@ import { type Caller, countedClient, isUnlimited, NOBODY } from '../caller.ts';
 import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
 import { countHold } from './client-counts.ts';
-import { checkHold, shareOf } from './client-shares.ts';
+import { checkedHold, checkHold, shareOf } from './client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from './held.ts';
 import { holdNearest } from './nearest-holds.ts';
 
 /**
- * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings are cached,
- * or refuses it in a second one. It needs no transaction. A caller with limits is refused in one statement, like a list,
- * and not counted. Undefined: nothing was written. Errors: as `refuseAtOnce`.
+ * Holds a free slot by the cached settings of its calendar, without a transaction: in one statement, or in two for a client
+ * whose holds are counted, one that reads its counts and one that writes. What is taken already is refused in one
+ * statement, like a list, and not counted. Undefined: nothing was written. Errors: as `refuseAtOnce`, and those of the
+ * limits.
  */
 export async function holdAtOnce(
   em: SqlEntityManager,
@@ -32,27 +33,17 @@ export async function holdAtOnce(
 ): Promise<Held | undefined> {
   const cached = cachedCalendar(em, request);
   if (!cached) return undefined;
+  const { wanted } = request;
+  const isLimited = !isUnlimited(caller, cached.resource);
   const client = caller.isOfCrm(cached.resource.crm) ? null : caller.client;
-  const held = isUnlimited(caller, cached.resource) && (await holdBySettings(em, cached, request.wanted, client));
+  const held = isLimited ? undefined : await holdBySettings(em, cached, wanted, client);
   if (held) return held;
-  if (!request.nearby) await refuseAtOnce(em, request, request.wanted, asked);
-  return undefined;
-}
-
-/**
- * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
- * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
- */
-export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
-  const cached = cachedCalendar(em, request);
-  const client = cached && (await countedClient(em, caller, cached.resource));
-  // without limits holdAtOnce has tried
-  const isLimited = cached && !isUnlimited(caller, cached.resource);
-  const held = isLimited && client && (await holdBySettings(em, cached, request.wanted, client, caller.limits));
-  if (held) return held;
-  return request.nearby
-    ? holdNearest(em, request, request.nearby, caller, client)
-    : holdByReading(em, request, caller, client);
+  if (!request.nearby) await refuseAtOnce(em, request, wanted, asked);
+  if (!isLimited) return undefined;
+  return caller.inTurnToWrite(async () => {
+    const counted = await countedClient(em, caller, cached.resource);
+    return holdBySettings(em, cached, wanted, counted, caller.limits);
+  });
 }
 
 /** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
@@ -65,24 +56,22 @@ async function holdBySettings(
 ): Promise<Held | undefined> {
   const slot = slotBySettings(cached, wanted);
   if (!slot) return undefined;
-  const share = limits && client !== null ? shareOf(cached.resource, slot.start, client) : null;
-  if (limits && share) await checkHold(em, limits, share, null);
-  const place = await takeFreePlace(em, cached, slot, holdOf(cached.resource, client));
-  if (limits && share && place) await countHold(em, limits, share);
+  const share = client === null ? null : shareOf(cached.resource, slot.start, client);
+  const counted = limits && share ? await checkedHold(em, limits, share) : undefined;
+  const place = await takeFreePlace(em, cached, slot, holdOf(cached.resource, client), { counted });
   return place && { place, slot: withPlaceTaken(slot, place), calendar: cached };
 }
 
-/** `counted`: client that was counted already. */
-async function holdByReading(
-  em: SqlEntityManager,
-  request: HoldRequest,
-  caller: Caller,
-  counted: string | null | undefined,
-): Promise<Held> {
-  const { references, channelKey, wanted } = request;
+/**
+ * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
+ * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
+ */
+export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
+  const { references, channelKey, wanted, nearby } = request;
+  if (nearby) return holdNearest(em, request, nearby, caller);
   const before = await calendarByReference(em, references, channelKey, periodOf(wanted), wanted.slot);
   cacheCalendar(em, request, before);
-  const client = counted === undefined ? await countedClient(em, caller, before.resource) : counted;
+  const client = await countedClient(em, caller, before.resource);
   const { limits } = caller;
   const { start, appointment, product } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);

@@ -30,12 +30,11 @@ export async function holdNearest(
   { references, channelKey, wanted }: HoldRequest,
   nearby: Nearby,
   caller: Caller,
-  counted: string | null | undefined,
 ): Promise<Held> {
   const around = aroundSlot(wanted, nearby.withinMinutes * MINUTE_MS);
   const own = await calendarByReference(em, references, channelKey, around, wanted.slot);
   const { resource } = own;
-  const client = counted === undefined ? await countedClient(em, caller, resource) : counted;
+  const client = await countedClient(em, caller, resource);
   const { product } = wishOf(own, wanted);
   const neighbours = nearby.otherResources ? await readNeighbours(em, resource, product, around) : [];
   const check = async ({ calendar, slot: { start, appointment } }: Choice) =>

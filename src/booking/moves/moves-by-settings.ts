@@ -103,7 +103,7 @@ async function swap(em: SqlEntityManager, move: PlainMove, caller: Caller): Prom
   const wanted = { ...appointmentOf(cached, slot), entry: continues.entry };
   const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(cached, slot), continues };
   const { rows } = await sql<Place>`
-    with ${freeCalendar(cached, wanted, place)}, former as (
+    with ${freeCalendar(cached, wanted, { except: place })}, former as (
       select p.id, a.id as appointment
       from calendar join participations p on p.id = ${place.id}
         join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}

@@ -35,7 +35,7 @@ export async function holdAnyAtOnce(em: SqlEntityManager, wish: AnyWish, caller:
 
   async function take({ calendar, slot, pool }: Chosen): Promise<Held | undefined> {
     const client = caller.isOfCrm(calendar.resource.crm) ? null : caller.client;
-    const place = await takeFreePlace(em, calendar, slot, holdOf(calendar.resource, client), undefined, pool);
+    const place = await takeFreePlace(em, calendar, slot, holdOf(calendar.resource, client), { pool });
     return place && { place, slot: withPlaceTaken(slot, place), calendar };
   }
 }
