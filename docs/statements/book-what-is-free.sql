@@ -85,13 +85,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     )
     select * from place;
 
--- book what is free, with the default limits: 7
-
-begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"bookAppointment","request":"…"}';
-
-insert into rate_counts as turn (key, points, expire)
-    values ($1, 0, (extract(epoch from now()) * 1000)::bigint + $2::bigint)
-    on conflict (key) do update set points = turn.points where false;
+-- book what is free, with the default limits: 2
 
 select
   exists (select from rate_counts where key = 'key:' || $1 || ':' || $2::text and expire > (extract(epoch from now()) * 1000)::bigint) as "isKnown", held.*, kept.*,
@@ -126,181 +120,137 @@ select
         on slot.expire > (extract(epoch from now()) * 1000)::bigint + $15::bigint - case when slot.points >= network.free then $16::bigint else $17::bigint end
     order by network.position;
 
-with cause as materialized (select set_config('slotkeeper.cause', $1, true)), calendar as (
-      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
-      where r.id = $2 and r.deleted_at is null
+with cause as materialized (select set_config('slotkeeper.cause', $1, true)), turn as (
+  insert into rate_counts as turn (key, points, expire)
+  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where turn.points = $4::int
+  returning key), calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause cross join turn
+      where r.id = $5 and r.deleted_at is null
         and
-  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $3
-        and statement_timestamp() between '-infinity'::timestamptz and $4::timestamptz
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $6
+        and statement_timestamp() between '-infinity'::timestamptz and $7::timestamptz
         and (
           select a.id from appointments a
           where
-  a.provider_id = $5 and a.state = 'ACTIVE'
-    and a.resource_id = $6
-    and a.occupied && tstzrange($7::timestamptz, $8::timestamptz) limit 1) is null
+  a.provider_id = $8 and a.state = 'ACTIVE'
+    and a.resource_id = $9
+    and a.occupied && tstzrange($10::timestamptz, $11::timestamptz) limit 1) is null
       for no key update of "r"
     ),
     known as (
     select id from (
       select 1 as rank, id, created_at from users
-      where crm_id = $9 and email_key(email) = $10 and reference is not null
+      where crm_id = $12 and email_key(email) = $13 and reference is not null
       union all
-      select 2, id, created_at from users where crm_id = $11 and mailbox = $12
+      select 2, id, created_at from users where crm_id = $14 and mailbox = $15
       union all
       select case when mobile_by_stranger then 4 else 3 end, id, created_at from users
-      where crm_id = $13 and mobile_key = $14
+      where crm_id = $16 and mobile_key = $17
     ) as users order by rank, created_at, id limit 1), filled as (
-    update users set first_name = coalesce(first_name, $15),
-      first_name_by_stranger = first_name_by_stranger or (first_name is null and $16::text is not null),
-      mobile = coalesce(mobile, $17), mobile_by_stranger = mobile_by_stranger or (mobile is null and $18::text is not null),
-      mobile_key = case when (mobile is null and $19::text is not null) then $20 else mobile_key end
-    where id = (select id from known) and exists (select from calendar) and ((first_name is null and $21::text is not null) or (mobile is null and $22::text is not null))
+    update users set first_name = coalesce(first_name, $18),
+      first_name_by_stranger = first_name_by_stranger or (first_name is null and $19::text is not null),
+      mobile = coalesce(mobile, $20), mobile_by_stranger = mobile_by_stranger or (mobile is null and $21::text is not null),
+      mobile_key = case when (mobile is null and $22::text is not null) then $23 else mobile_key end
+    where id = (select id from known) and exists (select from calendar) and ((first_name is null and $24::text is not null) or (mobile is null and $25::text is not null))
     ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language,
         first_name_by_stranger, last_name_by_stranger, mobile_by_stranger)
-      select crm.id, $23, $24, $25, $26, $27, $28,
-        coalesce($29, actor.language, 'de'), $30, $31, $32
+      select crm.id, $26, $27, $28, $29, $30, $31,
+        coalesce($32, actor.language, 'de'), $33, $34, $35
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
-      where crm.id = $33 and not exists (select from known) and exists (select from calendar)
+      where crm.id = $36 and not exists (select from known) and exists (select from calendar)
       on conflict do nothing returning id
     ), consumer as (select id from known union all select id from new_consumer), made as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    select $34, $35::uuid, $36::uuid, $37::uuid, $38::uuid,
-      $39::timestamptz, $40::timestamptz, $41::timestamptz,
-      $42::timestamptz, $43::int, $44, $45
-    from calendar cross join consumer on conflict do nothing returning id, crm_id, provider_id, capacity),
+    select $37, $38::uuid, $39::uuid, $40::uuid, $41::uuid,
+      $42::timestamptz, $43::timestamptz, $44::timestamptz,
+      $45::timestamptz, $46::int, $47, $48
+    from calendar cross join consumer  returning id, crm_id, provider_id, capacity),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $46,
-    clock_timestamp() + $47::int * interval '1 second', $48,
-    $49, (select id from consumer), $50, $51,
-    $52, $53, $54, $55,
-    $56, $57, $58::boolean
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $49,
+    clock_timestamp() + $50::int * interval '1 second', $51,
+    $52, (select id from consumer), $53, $54,
+    $55, $56, $57, $58,
+    $59, $60, $61::boolean
   from made as a
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
-    select * from place;
-
-with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0), turn as (
-  insert into rate_counts as turn (key, points, expire)
-  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
-  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
-  returning key)
-    insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select $4::uuid, $5::uuid, $6, now() + interval '1 day'
-    where $7 on conflict do nothing;
-
-with asked as (
-      select *, clock_timestamp() as "createdAt"
-      from json_to_recordset($1::json) as asked(position int, kind text,
-        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
-        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)
-    ), event as (
-      select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city,
-  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
-  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
-    as contact_profile_id,
-        coalesce(asked."leftStart", a.starts_at) as starts_at, coalesce(asked."leftEnd", a.ends_at) as ends_at,
-        a.sequence as appointment_sequence, a.state <> 'ACTIVE' or asked."leftResource" is not null as is_over,
-        a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
-        v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
-        coalesce(c.max_reschedules, $2::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($3)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, $4::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($5)) and not asked."endsResource" as is_offered
-      from asked
-        cross join lateral (
-          select * from participations where id = asked.participation and erased_at is null offset 0
-        ) as p
-        join appointments a on a.id = p.appointment_id
-        cross join lateral (
-          select * from resources where id = coalesce(asked."leftResource", a.resource_id) offset 0
-        ) as r
-        join providers v on v.id = p.provider_id
-        left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
-    ), addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address, provider_address
-      from event cross join lateral (select coalesce(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price),
+    event as (
+      select place.*, consumer.id as user_id, calendar.contact_user_id, calendar.contact_profile_id, $62 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
+        clock_timestamp() as "createdAt"
+      from place cross join calendar cross join consumer join providers v on v.id = $63
+    ), addressed as materialized (
+      select event.*, coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses
+  (select mailbox from users where id = event.owner_id)) as provider_address from event
+    ),
+    told as materialized (
+      select event.id, event.booking as booking_id, $64::uuid as provider_id, event."createdAt", mail.kind,
+        email_key(mail.address) as address, mail.kind = $65 as "isToConsumer", mail.kind = $66 as "isCounted",
+        $67::boolean and mail.kind = $68 as "isFollowUp", true as "isByStranger",
+        $69::int as "perMailbox", $70::int as "notificationsPerHour"
+      from addressed as event cross join lateral (values ($71, $72), ($73, event.provider_address))
+        as mail (kind, address)
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $6::bigint from (
-        select distinct (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $74::bigint from (select (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from told as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $7::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $8::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $75::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $76::bigint then rate_counts.expire else excluded.expire end
   returning key, points
-    )
-    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-      is_by_stranger, state, recipient, language, facts)
-    select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
-      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
-        || coalesce(':' || event.occasion, ''),
-      event.kind,
-      event."isByStranger", case
+    ), limited as (select kind, case
   when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $9
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $77
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $10) from mails sent
-  where sent.kind in ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) and sent.participation_id in (
+  select bool_and(sent.state = $78) from mails sent
+  where sent.kind in ($79, $80, $81, $82, $83, $84, $85, $86, $87, $88, $89, $90) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $23
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $91
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($24, $25, $26, $27, $28, $29)
-        and sent.state <> $30
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($92, $93, $94, $95, $96, $97)
+        and sent.state <> $98
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $31 and sent.digest_id is null) > 0) then $32
-  else $33 end,
-      event.address,
-      coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
-      jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', (
-      select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
-      from appointments part join resources other on other.id = part.resource_id
-      where part.provider_id = event.provider_id and part.part_of_id = event.appointment_id), 'bookableOn', case when event.is_offered then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
-    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at, 'end', event.ends_at, 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', event.is_over, 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
-      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
-      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
-    from addressed as event
-    where (not event."isIfEntryEnds" or event.is_over and (
-  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
-    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
-    order by event.position
-    on conflict (crm_id, dedupe_key) do nothing;
-
-commit;
+      and sent.state = $99 and sent.digest_id is null) > 0) then $100
+  else $101 end as state from told as event), mailed as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", $102, $103::uuid, event.appointment, event.id,
+        mail.kind || ':' || event.id, mail.kind, $104::boolean, (select state from limited where limited.kind = mail.kind), email_key(mail.address), mail.language,
+        $105::jsonb || jsonb_build_object('provider', $106::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', (select jsonb_build_object('name', name, 'hints', description) from products where id = $107::uuid), 'price', event.price, 'appointment', $108::jsonb || jsonb_build_object('start', $109::timestamptz, 'end', $110::timestamptz, 'calendarUid', event.appointment, 'uuid', event.appointment), 'participation', $111::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $112::jsonb || jsonb_build_object('isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
+      from addressed as event cross join lateral (values
+        ($113, $114, $115),
+        ($116, event.provider_address, $117)
+      ) as mail (kind, address, language)
+      on conflict (crm_id, dedupe_key) do nothing
+      returning kind, state
+    ), kept as (update rate_counts set points = points - 1 where key = any($118::text[]) and points > 0 and exists (select from place)), client_booking as (
+    insert into client_bookings (booking_id, provider_id, client, expires_at)
+    select place.booking, $119::uuid, $120, now() + interval '1 day' from place
+    where $121 on conflict do nothing)
+    select * from place;

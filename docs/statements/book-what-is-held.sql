@@ -10,7 +10,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
   coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
   case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
     as contact_profile_id, (select jsonb_build_object('name', name, 'hints', description) from products where id = a.product_id) as product
-      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from cause  cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = $2 and p.channel_key = $3
         and
@@ -87,11 +87,13 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
     from booked;
 
--- book what is held, with the default limits: 5
+-- book what is held, with the default limits: 1
 
-begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"bookAppointment","request":"…"}';
-
-with cause as materialized (select set_config('slotkeeper.cause', $1, true)), held as (
+with cause as materialized (select set_config('slotkeeper.cause', $1, true)), turn as (
+  insert into rate_counts as turn (key, points, expire)
+  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
+  returning key), held as (
       select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
         a.product_id as "productId", (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom",
         (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
@@ -101,173 +103,126 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
   coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
   case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
     as contact_profile_id, (select jsonb_build_object('name', name, 'hints', description) from products where id = a.product_id) as product
-      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from cause cross join turn cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
-      where p.customer = $2 and p.channel_key = $3
+      where p.customer = $4 and p.channel_key = $5
         and
-  p.state = 'RESERVED' and a.resource_id = $4 and a.starts_at = $5::timestamptz
-    and a.ends_at = $6::timestamptz and coalesce(a.product_id = $7::uuid, $8::uuid is null) and p.hold_version = coalesce($9::int, p.hold_version)
+  p.state = 'RESERVED' and a.resource_id = $6 and a.starts_at = $7::timestamptz
+    and a.ends_at = $8::timestamptz and coalesce(a.product_id = $9::uuid, $10::uuid is null) and p.hold_version = coalesce($11::int, p.hold_version)
         and
-  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $10
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $12
+        and coalesce(p.client = $13, true)
       for no key update of "p"
     ),
     known as (
     select id from (
       select 1 as rank, id, created_at from users
-      where crm_id = $11 and email_key(email) = $12 and reference is not null
+      where crm_id = $14 and email_key(email) = $15 and reference is not null
       union all
-      select 2, id, created_at from users where crm_id = $13 and mailbox = $14
+      select 2, id, created_at from users where crm_id = $16 and mailbox = $17
       union all
       select case when mobile_by_stranger then 4 else 3 end, id, created_at from users
-      where crm_id = $15 and mobile_key = $16
+      where crm_id = $18 and mobile_key = $19
     ) as users order by rank, created_at, id limit 1), filled as (
-    update users set first_name = coalesce(first_name, $17),
-      first_name_by_stranger = first_name_by_stranger or (first_name is null and $18::text is not null),
-      mobile = coalesce(mobile, $19), mobile_by_stranger = mobile_by_stranger or (mobile is null and $20::text is not null),
-      mobile_key = case when (mobile is null and $21::text is not null) then $22 else mobile_key end
-    where id = (select id from known) and exists (select from held) and ((first_name is null and $23::text is not null) or (mobile is null and $24::text is not null))
+    update users set first_name = coalesce(first_name, $20),
+      first_name_by_stranger = first_name_by_stranger or (first_name is null and $21::text is not null),
+      mobile = coalesce(mobile, $22), mobile_by_stranger = mobile_by_stranger or (mobile is null and $23::text is not null),
+      mobile_key = case when (mobile is null and $24::text is not null) then $25 else mobile_key end
+    where id = (select id from known) and exists (select from held) and ((first_name is null and $26::text is not null) or (mobile is null and $27::text is not null))
     ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language,
         first_name_by_stranger, last_name_by_stranger, mobile_by_stranger)
-      select crm.id, $25, $26, $27, $28, $29, $30,
-        coalesce($31, actor.language, 'de'), $32, $33, $34
+      select crm.id, $28, $29, $30, $31, $32, $33,
+        coalesce($34, actor.language, 'de'), $35, $36, $37
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
-      where crm.id = $35 and not exists (select from known) and exists (select from held)
+      where crm.id = $38 and not exists (select from known) and exists (select from held)
       on conflict do nothing returning id
     ), consumer as (select id from known union all select id from new_consumer), booked as (
       update participations p set
-  state = $36, expires_at = null, client = null, user_id = consumer.id, email = $37,
-  first_name = $38, last_name = $39, mobile = $40,
-  mobile_key = $41, message = $42, language = $43, time_zone = $44,
-  is_by_crm = $45
-      from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($46::int, p.hold_version)
+  state = $39, expires_at = null, client = null, user_id = consumer.id, email = $40,
+  first_name = $41, last_name = $42, mobile = $43,
+  mobile_key = $44, message = $45, language = $46, time_zone = $47,
+  is_by_crm = $48
+      from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($49::int, p.hold_version)
       returning held.*, p.customer, p.booking_id as booking, p.user_id,
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price
-    )
-    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
-      "contactChannel", customer, booking, null as "expiresAt", $47 as resource, $48::float8 as start,
-      $49::float8 as "end", '{}'::float8[] as holds, price, 1 + (
-  select count(*)::int from participations other
-  where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
-    and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
-    from booked;
-
-with kept as (update rate_counts set points = points - 1 where key = any($1::text[]) and points > 0), turn as (
-  insert into rate_counts as turn (key, points, expire)
-  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
-  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
-  returning key)
-    insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select $4::uuid, $5::uuid, $6, now() + interval '1 day'
-    where $7 on conflict do nothing;
-
-with asked as (
-      select *, clock_timestamp() as "createdAt"
-      from json_to_recordset($1::json) as asked(position int, kind text,
-        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
-        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)
-    ), event as (
-      select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city,
-  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
-  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
-    as contact_profile_id,
-        coalesce(asked."leftStart", a.starts_at) as starts_at, coalesce(asked."leftEnd", a.ends_at) as ends_at,
-        a.sequence as appointment_sequence, a.state <> 'ACTIVE' or asked."leftResource" is not null as is_over,
-        a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
-        v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
-        coalesce(c.max_reschedules, $2::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($3)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, $4::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($5)) and not asked."endsResource" as is_offered
-      from asked
-        cross join lateral (
-          select * from participations where id = asked.participation and erased_at is null offset 0
-        ) as p
-        join appointments a on a.id = p.appointment_id
-        cross join lateral (
-          select * from resources where id = coalesce(asked."leftResource", a.resource_id) offset 0
-        ) as r
-        join providers v on v.id = p.provider_id
-        left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
-    ), addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address, provider_address
-      from event cross join lateral (select coalesce(
+    ),
+    event as (
+      select booked.*, $50 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
+        clock_timestamp() as "createdAt"
+      from booked join providers v on v.id = $51
+    ), addressed as materialized (
+      select event.*, coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses
+  (select mailbox from users where id = event.owner_id)) as provider_address from event
+    ),
+    told as materialized (
+      select event.id, event.booking as booking_id, $52::uuid as provider_id, event."createdAt", mail.kind,
+        email_key(mail.address) as address, mail.kind = $53 as "isToConsumer", mail.kind = $54 as "isCounted",
+        $55::boolean and mail.kind = $56 as "isFollowUp", true as "isByStranger",
+        $57::int as "perMailbox", $58::int as "notificationsPerHour"
+      from addressed as event cross join lateral (values ($59, $60), ($61, event.provider_address))
+        as mail (kind, address)
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $6::bigint from (
-        select distinct (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $62::bigint from (select (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from told as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $7::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $8::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $63::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $64::bigint then rate_counts.expire else excluded.expire end
   returning key, points
-    )
-    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-      is_by_stranger, state, recipient, language, facts)
-    select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
-      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
-        || coalesce(':' || event.occasion, ''),
-      event.kind,
-      event."isByStranger", case
+    ), limited as (select kind, case
   when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $9
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $65
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $10) from mails sent
-  where sent.kind in ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) and sent.participation_id in (
+  select bool_and(sent.state = $66) from mails sent
+  where sent.kind in ($67, $68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $23
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $79
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($24, $25, $26, $27, $28, $29)
-        and sent.state <> $30
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($80, $81, $82, $83, $84, $85)
+        and sent.state <> $86
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $31 and sent.digest_id is null) > 0) then $32
-  else $33 end,
-      event.address,
-      coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
-      jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', (
-      select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
-      from appointments part join resources other on other.id = part.resource_id
-      where part.provider_id = event.provider_id and part.part_of_id = event.appointment_id), 'bookableOn', case when event.is_offered then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
-    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at, 'end', event.ends_at, 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', event.is_over, 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
-      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
-      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
-    from addressed as event
-    where (not event."isIfEntryEnds" or event.is_over and (
-  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
-    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
-    order by event.position
-    on conflict (crm_id, dedupe_key) do nothing;
-
-commit;
+      and sent.state = $87 and sent.digest_id is null) > 0) then $88
+  else $89 end as state from told as event), mailed as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", $90, $91::uuid, event.appointment, event.id,
+        mail.kind || ':' || event.id, mail.kind, $92::boolean, (select state from limited where limited.kind = mail.kind), email_key(mail.address), mail.language,
+        $93::jsonb || jsonb_build_object('provider', $94::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', event.product, 'price', event.price, 'appointment', $95::jsonb || jsonb_build_object('start', $96::timestamptz, 'end', $97::timestamptz, 'calendarUid', event.calendar_uid, 'sequence', event.sequence, 'capacity', event.capacity, 'contact', event."contactChannel", 'uuid', event.appointment), 'participation', $98::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $99::jsonb || jsonb_build_object('isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
+      from addressed as event cross join lateral (values
+        ($100, $101, $102),
+        ($103, event.provider_address, $104)
+      ) as mail (kind, address, language)
+      on conflict (crm_id, dedupe_key) do nothing
+      returning kind, state
+    ), kept as (update rate_counts set points = points - 1 where key = any($105::text[]) and points > 0 and exists (select from (select booking from booked where client is not null) as place)), client_booking as (
+    insert into client_bookings (booking_id, provider_id, client, expires_at)
+    select place.booking, $106::uuid, $107, now() + interval '1 day' from (select booking from booked where client is not null) as place
+    where $108 on conflict do nothing)
+    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
+      "contactChannel", customer, booking, null as "expiresAt", $109 as resource, $110::float8 as start,
+      $111::float8 as "end", '{}'::float8[] as holds, price, 1 + (
+  select count(*)::int from participations other
+  where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
+    and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
+    from booked;

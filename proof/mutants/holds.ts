@@ -99,8 +99,8 @@ export const HOLDS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/holds/client-counts.ts',
-        from: 'turn.points = ${turn}::int',
-        to: '${turn}::int is not null',
+        from: 'turn.points = ${points}::int',
+        to: '${points}::int is not null',
       },
     ],
     test: { file: 'test/attacks/hoarding.test.ts', title: 'in calendars that both know' },

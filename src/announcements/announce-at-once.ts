@@ -1,3 +1,4 @@
+import type { MailLimits } from '../access/limits.ts';
 import { type Sql, sql } from '../entities/sql.ts';
 import { type Address, formatAddress } from '../entities/values/address.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
@@ -10,8 +11,10 @@ export interface NewBooking {
   change: 'booked' | 'requested' | 'rescheduled';
   /** For `rescheduled`. */
   moved?: MovedFrom;
-  /** True if an anonymous client books. No limit of mails applies. */
+  /** True if an anonymous client books. */
   isByStranger: boolean;
+  /** Limits of mails; null: none, because the CRM books. */
+  limits: MailLimits | null;
   resource: BookedResource;
   product: FactSource<BookingFacts['product']>;
   appointment: {
@@ -61,7 +64,7 @@ interface BookedResource {
  * Announces a new booking as `announce` does: returns the common table expressions for the statement that books.
  */
 export function announcing(booking: NewBooking): Sql {
-  const { change, isByStranger, resource, consumer, event, moved } = booking;
+  const { change, isByStranger, limits, resource, consumer, event, moved } = booking;
   const { crm, provider } = resource;
   const { toConsumers, toProvider } = MAILS[change];
   const kinds = [toConsumers, toProvider] as const;
@@ -71,6 +74,7 @@ export function announcing(booking: NewBooking): Sql {
     provider,
     consumer,
     isByStranger,
+    limits,
     event,
     facts: factsOf(booking),
     moved: moved && { former: moved.former, sequence: moved.entrySequence },

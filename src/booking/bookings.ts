@@ -14,7 +14,7 @@ import { cacheCalendar, cachedCalendar } from './cached/calendar-cache.ts';
 import { type ResourceView, requiredFor } from './calendars/calendar.ts';
 import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
-import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
+import { type Caller, countedClient, isUnlimited } from './caller.ts';
 import { type BookedConsumer, consumerOf } from './consumers.ts';
 import { countBooking } from './holds/client-counts.ts';
 import { checkBooking, shareOf } from './holds/client-shares.ts';
@@ -31,8 +31,8 @@ interface NamedRequest extends BookingRequest {
 }
 
 /**
- * Books a slot in one statement, for a caller without limits and in a calendar whose settings are cached. It
- * needs no transaction. Undefined: nothing was written. Errors: ALREADY_BOOKED.
+ * Books a slot by the cached settings of its calendar, without a transaction: in one statement, or in two for a client whose
+ * bookings are counted. Undefined: nothing was written. Errors: ALREADY_BOOKED, TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS.
  */
 export async function bookAtOnce(
   em: SqlEntityManager,
@@ -40,16 +40,16 @@ export async function bookAtOnce(
   caller: Caller,
 ): Promise<Booked | undefined> {
   const cached = cachedCalendar(em, { references: [reference], channelKey });
-  return cached && isAtOnce(request, caller, cached.resource)
-    ? bookBySettings(em, { ...request, cached, caller }, null)
-    : undefined;
+  if (!cached) return undefined;
+  const { resource } = cached;
+  const book = async () => {
+    const client = request.customer ? null : await countedClient(em, caller, resource);
+    return countingRefusals(caller, resource, request.customer, () =>
+      bookBySettings(em, { ...request, cached, caller }, isUnlimited(caller, resource) ? null : client),
+    );
+  };
+  return isUnlimited(caller, resource) ? book() : caller.inTurnToWrite(book);
 }
-
-/** True if no limit needs a statement of its own. The hold of a client may be counted whoever books it. */
-const isAtOnce = ({ customer }: BookingRequest, caller: Caller, resource: ResourceView): boolean =>
-  isUnlimited(caller, resource) &&
-  !areMailsLimited(caller, resource) &&
-  !(customer && caller.limits.areBookingsCounted);
 
 /** Books a slot: the place that the consumer holds, else a free place. */
 export async function bookPlace(
@@ -59,20 +59,11 @@ export async function bookPlace(
 ): Promise<Booked> {
   const name = { references: [reference], channelKey };
   const cached = cachedCalendar(em, name);
-  const client = cached && !request.customer ? await countedClient(em, caller, cached.resource) : undefined;
-  // without limits bookAtOnce has tried
-  const isLimited = cached && !isAtOnce(request, caller, cached.resource);
-  const booked =
-    isLimited &&
-    (await countingRefusals(caller, cached.resource, request.customer, () =>
-      bookBySettings(em, { ...request, cached, caller }, client ?? null),
-    ));
-  if (booked) return booked;
   // a hold is booked without the lock under which cached settings are compared
   const resource = (!request.customer && cached?.resource) || (await resourceByReference(em, reference, channelKey));
   const read =
     (await countingRefusals(caller, resource, request.customer, () => bookHeldPlace(em, resource, request, caller))) ??
-    (await bookFreePlace(em, resource, request, caller, client));
+    (await bookFreePlace(em, resource, request, caller));
   cacheCalendar(em, name, read.calendar);
   return read;
 }
@@ -171,18 +162,16 @@ export async function confirmHold(
 
 /**
  * Books a free place. A hold of the consumer elsewhere in this calendar is released; a rollback restores it if the slot
- * cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, … `counted`: client
- * that was counted already.
+ * cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, …
  */
 async function bookFreePlace(
   em: SqlEntityManager,
   resource: ResourceView,
   { wanted, customer, consumer: fields }: BookingRequest,
   caller: Caller,
-  counted: string | null | undefined,
 ): Promise<Booked> {
   const { limits } = caller;
-  const client = counted === undefined ? await countedClient(em, caller, resource) : counted;
+  const client = await countedClient(em, caller, resource);
   const share = client === null ? null : shareOf(resource, wanted.start, client);
   if (share) await checkBooking(em, limits, share);
   const leaving = customer && resource.required.length ? await findPlace(em, customer) : undefined;

@@ -47,10 +47,6 @@ async function isKnownTo(em: SqlEntityManager, crm: string, client: string): Pro
   return rows[0]?.known ?? false;
 }
 
-/** True if the mails about what a caller books at a resource are limited. */
-export const areMailsLimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
-  !caller.isOfCrm(crm) && Math.max(...Object.values(caller.limits.mails)) > 0;
-
 /** True if no limit counts the requests of a caller at a resource. */
 export const isUnlimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
   caller.isOfCrm(crm) || !caller.limits.areBookingsCounted;

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../entities/sql.ts';
 import { type BookingRequest, bookedState, changeOf, checkedAnswers, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
-import { areMailsLimited, type Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
 import type { AskingProvider } from '../custom-fields/asked-fields.ts';
 
@@ -30,15 +30,14 @@ export function bookingOf(
   if (!consumer) return undefined;
   const state = bookedState(resource);
   const isByStranger = !caller.isOfCrm(resource.crm);
+  const limits = isByStranger ? caller.limits.mails : null;
   return {
     state,
     consumer,
     /** See `withConsumer`. */
     withConsumer: (condition: Sql) => withConsumer(resource.crm, fields, origin, condition),
-    /** Common table expressions that announce the booking, after a comma; none if mails are limited. */
+    /** Common table expressions that announce the booking, after a comma. */
     announcing: (booked: Pick<NewBooking, 'product' | 'appointment' | 'event'>): Sql =>
-      areMailsLimited(caller, resource)
-        ? sql``
-        : sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, resource, consumer })}`,
+      sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, limits, resource, consumer })}`,
   };
 }

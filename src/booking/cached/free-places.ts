@@ -9,7 +9,7 @@ import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { ownRevision, settingsRevision } from '../calendars/references.ts';
 import { epoch, timestamp } from '../columns.ts';
-import type { CountedHold } from '../holds/client-counts.ts';
+import type { Counted } from '../holds/client-counts.ts';
 import {
   appointmentOf,
   insertion,
@@ -31,13 +31,13 @@ interface BookedBy {
 }
 
 /** Further parts of the statement that takes a place. */
-interface Taking {
+export interface Taking {
   /** For a booking. */
   booking?: BookedBy;
   /** Calendars among which this one was chosen: nothing is written if one of them has changed. */
   pool?: readonly ResourceCalendar[] | undefined;
-  /** For a hold of a client that is counted: nothing is written if it has taken something else meanwhile. */
-  counted?: CountedHold | undefined;
+  /** For a client that is counted: nothing is written if it has taken something else meanwhile. */
+  counted?: Counted | undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
 import { askingOf } from '../custom-fields/asked-fields.ts';
-import { countBooking } from '../holds/client-counts.ts';
+import { countedHeld } from '../holds/client-counts.ts';
 import { shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
 import { type BookerRequest, bookingOf } from './booker.ts';
@@ -20,20 +20,19 @@ interface ConfirmedHold extends Place, AppointmentView {
 
 /**
  * Books what a consumer holds in a calendar whose settings are cached. Undefined: nothing was written, as if a
- * product of the resource takes further ones, which mails name.
+ * product of the resource takes further ones, which mails name, or if another client holds it, whose limits count.
  */
 export async function bookHold(
   em: SqlEntityManager,
   request: BookerRequest,
   customer: string,
 ): Promise<Booked | undefined> {
-  const { cached, caller } = request;
+  const { cached } = request;
   const { resource } = cached;
   if (resource.requirements.length) return undefined;
   const confirmed = await confirmHold(em, request, customer);
   if (!confirmed) return undefined;
-  const { client, ...place } = confirmed;
-  if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client), place);
+  const { client: _, ...place } = confirmed;
   const appointment = { ...confirmed, id: confirmed.appointment };
   const calendar = cached.withAppointments([appointment]);
   return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
@@ -45,8 +44,11 @@ async function confirmHold(
   request: BookerRequest,
   customer: string,
 ): Promise<ConfirmedHold | undefined> {
-  const { resource } = request.cached;
+  const { cached, caller } = request;
+  const { resource } = cached;
   const { start, end, product } = request.wanted;
+  const { limits, client } = caller;
+  const counted = limits.areSharesLimited ? countedHeld(limits, shareOf(resource, start, client)) : undefined;
   // which fields are asked may depend on the product of the hold, which only the statement knows
   const asking = await askingOf(em, resource.provider);
   const isUnknown = !product && asking.customFields?.some((field) => field.product);
@@ -54,22 +56,23 @@ async function confirmHold(
   if (!booking) return undefined;
   const { state, consumer, withConsumer, announcing } = booking;
   const { rows } = await sql<ConfirmedHold>`
-    with ${causeOfStatement()}, held as (
+    with ${causeOfStatement()}${counted ? sql`, ${counted.turn}` : sql``}, held as (
       select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
         a.product_id as "productId", ${epoch('a.occupied_from')} as "occupiedFrom",
         ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity, ${contactColumns('a')} as "contactChannel",
         coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence, ${contactPersonColumns}, ${productFacts(sql`a.product_id`)} as product
-      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      from cause ${counted ? sql`cross join turn` : sql``} cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
         and ${isHoldOf(resource.id, request.wanted)} and ${isVersion(request.holdVersion)}
         and ${settingsRevision} = ${resource.settingsRevision}
+        ${counted ? sql`and coalesce(p.client = ${client}, true)` : sql``}
       ${locking('p')}
     ), ${withConsumer(isHeld)}, booked as (
       update participations p set ${bookedColumns(state, consumer, sql`consumer.id`)}
       from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and ${isVersion(request.holdVersion)}
       returning held.*, p.customer, p.booking_id as booking, p.user_id, ${priceColumns('p')} as price
-    )${announcing(bookedHold(start, end))}
+    )${announcing(bookedHold(start, end))}${counted ? sql`, ${counted.counts}` : sql``}
     select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
       "contactChannel", customer, booking, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
       ${end}::float8 as "end", '{}'::float8[] as holds, price, 1 + ${others} as booked

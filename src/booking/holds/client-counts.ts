@@ -63,18 +63,33 @@ const nextTurn = (share: Share, isTurn = sql`true`) => sql`
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where ${isTurn}
   returning key`;
 
-/** Parts of the statement that takes a hold of a client without a transaction. */
-export interface CountedHold {
+/** Parts of the statement by which a client takes a place without a transaction. */
+export interface Counted {
   /** Common table expression `turn`: no row if the client has taken something since its counts were read. */
   turn: Sql;
   /** Common table expressions that count the `place`. */
   counts: Sql;
 }
 
+/** Common table expression `turn`, if it is still the one with so many points. */
+const turnOf = (share: Share, points: number) => sql`turn as (${nextTurn(share, sql`turn.points = ${points}::int`)})`;
+
 /** Counts a hold in the statement that takes it; `turn`: of the counts that allow it. */
-export const countedHold = ({ ofClient }: Limits, share: Share, turn: number): CountedHold => ({
-  turn: sql`turn as (${nextTurn(share, sql`turn.points = ${turn}::int`)})`,
+export const countedHold = ({ ofClient }: Limits, share: Share, turn: number): Counted => ({
+  turn: turnOf(share, turn),
   counts: holdCounts(ofClient, share, sql`cross join place`),
+});
+
+/** Counts a booking in the statement that takes it, as `countedHold` does. */
+export const countedBooking = ({ ofClient }: Limits, share: Share, turn: number): Counted => ({
+  turn: turnOf(share, turn),
+  counts: bookingCounts(ofClient, share, sql`place`),
+});
+
+/** Counts the booking of what a client had held, if `booked` has it: no limit refuses that. */
+export const countedHeld = ({ ofClient }: Limits, share: Share): Counted => ({
+  turn: sql`turn as (${nextTurn(share)})`,
+  counts: bookingCounts(ofClient, share, sql`(select booking from booked where client is not null) as place`),
 });
 
 /** Reads the counts of the networks of a client, each with the multiple of the limits that it has. */
@@ -169,12 +184,16 @@ export async function countBooking(
   { booking }: { booking: string },
 ): Promise<void> {
   if (!ofClient.bookingsPerClient && !ofClient.releasesPerSlot) return;
-  await sql`
-    with kept as (${uncounted(share)}), turn as (${nextTurn(share)})
-    insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select ${booking}::uuid, ${share.provider}::uuid, ${share.client}, now() + interval '1 day'
-    where ${ofClient.bookingsPerClient > 0} on conflict do nothing`.execute(em.getKysely());
+  const place = sql`(select ${booking}::uuid as booking) as place`;
+  await sql`with ${bookingCounts(ofClient, share, place)} ${nextTurn(share)}`.execute(em.getKysely());
 }
+
+/** Common table expressions that count the booking of a `place`, selected from `from`. */
+const bookingCounts = ({ bookingsPerClient }: ClientLimits, share: Share, from: Sql): Sql =>
+  sql`kept as (${uncounted(share)} and exists (select from ${from})), client_booking as (
+    insert into client_bookings (booking_id, provider_id, client, expires_at)
+    select place.booking, ${share.provider}::uuid, ${share.client}, now() + interval '1 day' from ${from}
+    where ${bookingsPerClient > 0} on conflict do nothing)`;
 
 /** Counts a hold that a move has taken as not released; the move is no further booking. */
 export async function uncountHold(em: SqlEntityManager, { ofClient }: Limits, share: Share): Promise<void> {

@@ -4,7 +4,8 @@ import { DomainError } from '../../errors/domain-error.ts';
 import type { ErrorCode } from '../../errors/error-table.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 import {
-  type CountedHold,
+  type Counted,
+  countedBooking,
   countedHold,
   readTaken,
   type Share,
@@ -53,11 +54,7 @@ export async function checkHold(
  * Checks as `checkHold` without a transaction, for a slot without an appointment. Returns what counts the hold in the
  * statement that takes it, unless the client has taken something else meanwhile. Undefined: nothing is counted.
  */
-export async function checkedHold(
-  em: SqlEntityManager,
-  limits: Limits,
-  share: Share,
-): Promise<CountedHold | undefined> {
+export async function checkedHold(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
   const turn = await checkEach(em, limits, share, null, CHECKS_OF_HOLDS);
   return turn === undefined ? undefined : countedHold(limits, share, turn);
 }
@@ -67,6 +64,13 @@ export async function checkBooking(em: SqlEntityManager, limits: Limits, share: 
   if (!limits.ofClient.bookingsPerClient) return;
   await waitForOthers(em, share);
   await checkEach(em, limits, share, null, [checkBookings]);
+}
+
+/** Checks as `checkBooking` without a transaction; otherwise as `checkedHold`. */
+export async function checkedBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
+  if (!limits.ofClient.bookingsPerClient) return undefined;
+  const turn = await checkEach(em, limits, share, null, [checkBookings]);
+  return turn === undefined ? undefined : countedBooking(limits, share, turn);
 }
 
 /** Holds do not count as bookings. Whoever has one can book it even if bookings have reached the limit meanwhile. */

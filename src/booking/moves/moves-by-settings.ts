@@ -14,7 +14,7 @@ import { productFacts } from '../cached/product-facts.ts';
 import { inTurnOfCalendar } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
-import { areMailsLimited, type Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { timestamp } from '../columns.ts';
 import {
   appointmentOf,
@@ -41,7 +41,7 @@ interface PlainMove {
 /**
  * Moves a booked place to a free time of its resource in one statement, if the settings of the calendar are
  * cached, nobody else can be in the former appointment, and nothing is held. The statement writes only if the place and
- * its appointment are still as `place` was read. Mails are part of it unless they are limited. Undefined: nothing was
+ * its appointment are still as `place` was read. Mails are part of it. Undefined: nothing was
  * written; whoever reads the calendar finds out why. Errors: LostRace.
  */
 export async function moveBySettings(
@@ -122,15 +122,15 @@ async function swap(em: SqlEntityManager, move: PlainMove, caller: Caller): Prom
   return rows[0];
 }
 
-/** Common table expressions that announce the move, after a comma; none if mails are limited. */
+/** Common table expressions that announce the move, after a comma. */
 function mailsOf({ place, cached, slot, wish }: PlainMove, wanted: NewAppointment, caller: Caller): Sql {
   const { resource } = cached;
-  if (areMailsLimited(caller, resource)) return sql``;
   const { start, end, capacity, contact, entry } = wanted;
   const sequence = entry?.sequence ?? 0;
   return sql`, ${announcing({
     change: 'rescheduled',
     isByStranger: !caller.isOfCrm(resource.crm),
+    limits: caller.isOfCrm(resource.crm) ? null : caller.limits.mails,
     resource,
     product: slot.product && productFacts(sql`${slot.product.id}::uuid`),
     appointment: {

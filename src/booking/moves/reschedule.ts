@@ -12,7 +12,7 @@ import { cacheCalendar } from '../cached/calendar-cache.ts';
 import type { ChannelOfResource } from '../calendars/calendar.ts';
 import { resourceByReference } from '../calendars/open-calendar.ts';
 import { isAt } from '../calendars/wanted-slot.ts';
-import { areMailsLimited, type Caller, countedClient, isUnlimited } from '../caller.ts';
+import { type Caller, countedClient } from '../caller.ts';
 import { findPlace, type PlaceView } from '../places/places.ts';
 import { continuation, giveUpPlace } from './given-up-place.ts';
 import { findLinkedPlace, findPlaceThere, type LinkedPlace, type MovablePlace, timeBefore } from './movable-place.ts';
@@ -26,8 +26,8 @@ interface Target extends ChannelOfResource {
 }
 
 /**
- * Moves a booking in two statements, one that reads its place and one that writes, for a caller without limits and in a
- * calendar whose settings are cached. It needs no transaction. Undefined: nothing was written.
+ * Moves a booking in two statements, one that reads its place and one that writes, in a calendar whose settings are
+ * cached. It needs no transaction. Undefined: nothing was written. Errors: TOO_MANY_REQUESTS.
  */
 export async function rescheduleAtOnce(
   em: SqlEntityManager,
@@ -35,10 +35,12 @@ export async function rescheduleAtOnce(
   wish: WishedTime,
   caller: Caller,
 ): Promise<Booked | undefined> {
-  const anybody = { crm: '' };
-  if (!isUnlimited(caller, anybody) || areMailsLimited(caller, anybody)) return undefined;
   const place = await findLinkedPlace(em, link);
-  return place && moveBySettings(em, place, wish, caller);
+  if (!place) return undefined;
+  return caller.inTurnToWrite(async () => {
+    await countedClient(em, caller, place);
+    return moveBySettings(em, place, wish, caller);
+  });
 }
 
 /**
@@ -56,23 +58,7 @@ export async function rescheduleBooking(
   const found = await findLinkedPlace(em, link);
   if (!found) throw new DomainError('INVALID_TOKEN');
   await countedClient(em, caller, found);
-  return (await moveLimited(em, found, wish, caller)) ?? moveByReading(em, link, found, wish, caller);
-}
-
-/** Moves a booking as `rescheduleAtOnce`, for a caller with limits. */
-async function moveLimited(
-  em: SqlEntityManager,
-  place: MovablePlace,
-  wish: WishedTime,
-  caller: Caller,
-): Promise<Booked | undefined> {
-  // without limits rescheduleAtOnce has tried
-  if (isUnlimited(caller, place) && !areMailsLimited(caller, place)) return undefined;
-  const booked = await moveBySettings(em, place, wish, caller);
-  if (booked && areMailsLimited(caller, place)) {
-    await announceMove(em, 'rescheduled', place, booked, wish, caller);
-  }
-  return booked;
+  return moveByReading(em, link, found, wish, caller);
 }
 
 async function moveByReading(

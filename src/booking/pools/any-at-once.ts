@@ -5,7 +5,7 @@ import { takeFreePlace } from '../cached/free-places.ts';
 import { inTurnOfPool } from '../calendar-turns.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';
-import { areMailsLimited, type Caller, isUnlimited } from '../caller.ts';
+import { type Caller, isUnlimited } from '../caller.ts';
 import { type Held, holdOf } from '../holds/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { refuseSecondInPool } from './any-bookings.ts';
@@ -51,12 +51,12 @@ export async function bookAnyAtOnce(
 ): Promise<Booked | undefined> {
   if (hold !== null) return undefined;
   const cached = poolWithoutLimits(em, wish, caller);
-  return cached && !areMailsLimited(caller, cached[0].resource) ? chooseAndTake(em, cached, wish, take) : undefined;
+  return cached && chooseAndTake(em, cached, wish, take);
 
   async function take(chosen: Chosen): Promise<Booked | undefined> {
     const { calendar, slot, pool } = chosen;
     await refuseSecondInPool(em, pool, chosen.slot, consumer);
-    return bookSlot(em, { cached: calendar, caller, consumer }, slot, pool);
+    return bookSlot(em, { cached: calendar, caller, consumer }, slot, { pool });
   }
 }
 
