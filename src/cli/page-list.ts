@@ -17,12 +17,12 @@ const ABOUT_TESTS = ['attacks', 'contract', 'exactness', 'fuzzing', 'mutants', '
 /** Returns the text of llms.txt (llmstxt.org): the documentation for programs that read, page by page. */
 export function pageList(): string {
   const reference = globSync('docs/*.md').filter((page) => ![...FIRST, ...ABOUT_TESTS].includes(page));
-  const paragraphs = proseOf(readFileSync('README.md', 'utf8'));
+  const readme = readFileSync('README.md', 'utf8');
   return `# Slotkeeper
 
-> ${paragraphs[0]}
+> ${proseOf(readme)[0]}
 
-${paragraphs[1]}
+${withoutMarks(sectionOf(readme, 'What you get'))}
 
 ## Interfaces
 
@@ -58,10 +58,9 @@ const proseOf = (text: string): string[] =>
   text
     .split(/\n\n+/)
     .filter((part) => /^[A-Z`]/.test(part) && !part.startsWith('```'))
-    .map((part) =>
-      part
-        .replaceAll('\n', ' ')
-        .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-        .replaceAll('**', '')
-        .trim(),
-    );
+    .map((part) => withoutMarks(part.replaceAll('\n', ' ')).trim());
+
+/** First block of a section, such as its list. */
+const sectionOf = (text: string, heading: string): string => text.split(`## ${heading}\n\n`)[1]?.split('\n\n')[0] ?? '';
+
+const withoutMarks = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('**', '');

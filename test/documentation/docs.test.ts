@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -42,6 +42,10 @@ describe.each(PAGES)('%s', (page) => {
     expect(local.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 
+  test('no diagram is shown as its source', () => {
+    expect(blocksIn(page, 'mermaid')).toEqual([]);
+  });
+
   test('nothing is left for the reader to fill in', () => {
     const left = ['sh', 'graphql']
       .flatMap((language) => blocksIn(page, language))
@@ -59,4 +63,14 @@ describe.each(PAGES)('%s', (page) => {
     const named = [...text.matchAll(/npm run ([\w:]*\w)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
+});
+
+test('README.md → at most 170 lines, and first what one gets', () => {
+  const text = readFileSync('README.md', 'utf8');
+  expect(text.split('\n').length).toBeLessThanOrEqual(170);
+  expect(/^## .*$/m.exec(text)?.[0]).toBe('## What you get');
+});
+
+test.each(globSync('docs/pictures/*.webp'))('%s → at most 60 KB', (picture) => {
+  expect(statSync(picture).size).toBeLessThanOrEqual(60_000);
 });

@@ -13,7 +13,7 @@ import { Process } from '../support/processes.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { type Reply, Service } from '../support/service.ts';
 
-/** The service with no setting beyond those that the README names, and one consumer who has no key. */
+/** The service with no setting beyond those that docs/operation.md names first, and one consumer who has no key. */
 describe('in production, from one address', async () => {
   const url = await freshDatabase();
   const server = new Process('src/main.ts', {
