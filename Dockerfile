@@ -9,15 +9,18 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json asyncapi.json ./
 COPY hooks/copy-files.mjs hooks/
 COPY src src
-COPY README.md SECURITY.md llms.txt schema.graphql ./
+COPY README.md SECURITY.md CHANGELOG.md CONTRIBUTING.md LICENSE llms.txt schema.graphql ./
 COPY docs docs
+COPY ops ops
+COPY packages packages
+COPY test test
 RUN npm run build --silent
 
-# What the service needs to run: no compiler, no tests, no PostgreSQL and no Node of its own.
+# What the service needs to run: nothing that only builds, no tests, no PostgreSQL and no Node of its own.
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/typescript node_modules/.bin/tsc*
+  && cd node_modules && rm -rf typescript .bin/tsc* highlight.js markdown-it markdown-it-anchor minisearch
 
 FROM base
 ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"

@@ -31,7 +31,7 @@ async function ask(query: string, variables: object = {}) {
     headers: { 'Content-Type': 'application/json' },
     body,
   });
-  const { data, errors } = await answer.json();
+  const { data, errors } = JSON.parse(await answer.text());
   if (errors) throw new Error(errors[0].message);
   return data;
 }

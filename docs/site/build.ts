@@ -1,4 +1,4 @@
-/** `npm run docs`: builds the documentation as a site in dist/docs, which needs no server. */
+/** `npm run docs`, and part of `npm run build`: builds the documentation as a site in dist/guides, which needs no server. */
 import { buildSite } from './site.ts';
 
-await buildSite('dist/docs');
+buildSite('dist/guides');

@@ -2,10 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import markdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
+import { highlight } from './highlight.ts';
 
 /** Part of a page from one heading to the next. */
 export interface Section {
   heading: string;
+  /** 1 to 6. */
+  level: number;
   anchor: string;
   text: string;
 }
@@ -13,7 +16,7 @@ export interface Section {
 export interface Page {
   /** `docs/rest.md`. */
   source: string;
-  /** `docs/rest.html`; of a README `index.html`. */
+  /** `docs/rest.html`. */
   address: string;
   title: string;
   html: string;
@@ -31,10 +34,19 @@ const slugOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-const markdown = markdownIt().use(anchor, { slugify: slugOf, tabIndex: false });
+const markdown = markdownIt({ highlight }).use(anchor, { slugify: slugOf, tabIndex: false });
 
-export const addressOf = (source: string): string =>
-  source.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html');
+// both scroll sideways: keys reach them, too
+markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0">\n<table>\n';
+markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
+const { fence } = markdown.renderer.rules;
+markdown.renderer.rules.fence = (...args) =>
+  `<div class="code">${fence?.(...args).replace('<pre>', '<pre tabindex="0">')}</div>\n`;
+
+/** Folder of copies of files to which pages link. No page is in it, so a server can send all of it as text. */
+export const COPIES = 'files';
+
+export const addressOf = (source: string): string => source.replace(/\.md$/, '.html');
 
 export const isLocal = (link: string): boolean => !/^[a-z]+:/.test(link);
 
@@ -50,8 +62,10 @@ export function readPage(source: string): Page {
     links.push(link);
     const [file = '', fragment] = link.split('#');
     const target = path.join(path.dirname(source), file);
-    if (file && !file.endsWith('.md') && existsSync(target) && statSync(target).isFile()) files.push(target);
-    token.attrSet(attribute, [addressOf(file), fragment].filter((part) => part !== undefined).join('#'));
+    const isCopied = file !== '' && !file.endsWith('.md') && existsSync(target) && statSync(target).isFile();
+    if (isCopied) files.push(target);
+    const address = isCopied ? path.relative(path.dirname(source), path.join(COPIES, target)) : addressOf(file);
+    token.attrSet(attribute, [address, fragment].filter((part) => part !== undefined).join('#'));
   }
   const sections = sectionsOf(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
@@ -63,7 +77,12 @@ function sectionsOf(tokens: ReturnType<typeof markdown.parse>): Section[] {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
       const heading = textOf(tokens[index + 1]);
-      sections.push({ heading, anchor: String(token.attrGet('id') ?? ''), text: '' });
+      sections.push({
+        heading,
+        level: Number(token.tag.slice(1)),
+        anchor: String(token.attrGet('id') ?? ''),
+        text: '',
+      });
     } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {
       const section = sections.at(-1);
       if (section) section.text += `${textOf(token)} `;
@@ -72,5 +91,5 @@ function sectionsOf(tokens: ReturnType<typeof markdown.parse>): Section[] {
   return sections;
 }
 
-const textOf = (token?: { children?: { content: string }[] | null }): string =>
-  (token?.children ?? []).map(({ content }) => content || ' ').join('');
+const textOf = (token?: { children?: { type: string; content: string }[] | null }): string =>
+  (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { SOURCES } from '../../docs/site/menu.ts';
+import { readPage } from '../../docs/site/page.ts';
 
 const IMPORT = /(?:from|import)\s*\(?'(\.[^']+)'/g;
 
@@ -12,6 +14,12 @@ const needed = new Set(
       .filter((imported) => !imported.startsWith('src/')),
   ),
 );
+
+const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+  ([, files = '']) => files.split(' '),
+);
+
+const admitted = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, file = '']) => file);
 
 const versionsIn = (file: string, image: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(image)].map(([, version]) => version);
@@ -26,14 +34,18 @@ test('its images → of the exact versions of Node and PostgreSQL that the tests
 
 test('whatever the program is made of → is copied into the image, and not kept from it', () => {
   expect([...needed].sort()).toEqual(['asyncapi.json', 'mikro-orm.config.ts', 'openapi.json', 'package.json']);
-  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
-    ([, files = '']) => files.split(' '),
-  );
-  const admitted = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(([, file]) => file);
   for (const file of ['src', ...needed]) {
     expect(copied, `COPY of the Dockerfile: ${file}`).toContain(file);
     expect(admitted, `.dockerignore: ${file}`).toContain(file);
   }
+});
+
+test('the pages of the site, and files to which they link → are copied into the image that builds it', () => {
+  const needed = SOURCES.flatMap((source) => [source, ...readPage(source).files]);
+  const isIn = (file: string, list: string[]) =>
+    list.some((entry) => path.matchesGlob(file, entry) || file.startsWith(`${entry}/`));
+  expect(needed.filter((file) => !isIn(file, copied))).toEqual([]);
+  expect(needed.filter((file) => !isIn(file, admitted))).toEqual([]);
 });
 
 test('the commands that compile first in a clone → do not in the image, which has no compiler', () => {

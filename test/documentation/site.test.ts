@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import MiniSearch from 'minisearch';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { brokenLinks } from '../../docs/site/links.ts';
+import { SOURCES } from '../../docs/site/menu.ts';
 import { readPage } from '../../docs/site/page.ts';
-import { searchIndex } from '../../docs/site/search-index.ts';
-import { buildSite, SECTIONS } from '../../docs/site/site.ts';
+import { buildSite } from '../../docs/site/site.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { PAGES } from '../support/documentation/pages.ts';
 
@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-site-'));
 afterFile(() => rmSync(folder, { recursive: true }));
 buildSite(folder);
 
-const pages = Object.values(SECTIONS).flat().map(readPage);
+const pages = SOURCES.map(readPage);
 
 const htmlOf = (address: string) => readFileSync(path.join(folder, address), 'utf8');
 
@@ -31,10 +31,10 @@ function deadLinks(address: string): string[] {
 }
 
 test('every page of the documentation → is in the menu of the site, once', () => {
-  expect(Object.values(SECTIONS).flat().sort()).toEqual(PAGES);
+  expect(SOURCES.toSorted()).toEqual(PAGES);
 });
 
-test.each(pages.map(({ address }) => address))(
+test.each(['index.html', ...pages.map(({ address }) => address)])(
   '%s of the site → all its links lead to files of the site',
   (address) => {
     expect(deadLinks(address)).toEqual([]);
@@ -52,11 +52,33 @@ test('a link to a page, a heading or a file that does not exist → named, so th
   ]);
 });
 
+/** Addresses that the search of the site finds, the best first. */
+function found(query: string): string[] {
+  const scripts = ['minisearch.js', 'search-index.js', 'find.js'].map((file) => htmlOf(`site/${file}`));
+  const hits = runInNewContext(`${scripts.join('\n')}\nfind(${JSON.stringify(query)})`);
+  return hits.map(({ address }: { address: string }) => address);
+}
+
 test('a search for words of a section → finds the section', () => {
-  const index = MiniSearch.loadJS(searchIndex(pages), {
-    fields: ['heading', 'text'],
-    storeFields: ['heading', 'page', 'address'],
-  });
-  const [first] = index.search('unchanged listings of slots');
-  expect(first).toMatchObject({ page: 'The REST interface', address: 'docs/rest.html#unchanged-listings-of-slots' });
+  expect(found('unchanged listings of slots')[0]).toBe('docs/rest.html#unchanged-listings-of-slots');
+});
+
+test.each([
+  ['how long is a slot held', 'docs/guides/own-booking-form.html#2-hold'],
+  ['no-show', 'docs/guides/change-a-booking.html#cancel-or-record-a-no-show'],
+  ['cancel', 'docs/guides/'],
+  ['price', 'docs/guides/custom-fields.html'],
+])('a search for "%s" → finds a guide first', (query, address) => {
+  expect(found(query)[0]).toMatch(new RegExp(`^${address}`));
+});
+
+test('a search for words that no section has together → finds sections that have some', () => {
+  expect(found('webhook unicorn zeppelin')[0]).toContain('webhook');
+});
+
+test('a page → lists its sections, and leads to the pages before and after it in the menu', () => {
+  const html = htmlOf('docs/guides/own-booking-form.html');
+  expect(html).toContain('<a href="#2-hold">2. Hold</a>');
+  const [, previous, next] = /rel="prev" href="([^"]+)".*rel="next" href="([^"]+)"/s.exec(html) ?? [];
+  expect([previous, next]).toEqual(['../../docs/pages.html', '../../docs/guides/live-slots.html']);
 });
