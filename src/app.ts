@@ -39,6 +39,7 @@ import { startPage } from './pages/entrance/start-page.ts';
 import { unknownPage } from './pages/entrance/unknown-page.ts';
 import { reference } from './pages/explorer/api-reference.ts';
 import { documentation } from './pages/explorer/documentation.ts';
+import { GUIDES, guides } from './pages/explorer/guides.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
 import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
@@ -56,6 +57,8 @@ export interface AppConfig
   playground: boolean;
   /** Preset request headers in the playground and the reference. */
   playgroundHeaders?: { [name: string]: string };
+  /** Folder of the documentation as a site; without it none is served. */
+  guides?: string | null;
   /** Providers whose booking pages the start page lists. */
   listedProviders?: readonly { name: string; reference: string }[];
   mailgunWebhookSigningKey?: string | null;
@@ -81,6 +84,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const contextOf = contextFactory(orm, { ...config, acceptedLanguage, work, webhooks, eventKeys });
   const sessions = new BoardSessions(contextOf, config);
   const headers = config.playgroundHeaders ?? {};
+  const guidesAddress = config.guides ? GUIDES : null;
   const app = new Koa();
   readQueryOnce(app);
   app.on('error', (error: Error) => logUnlessOfClient(error, log));
@@ -105,7 +109,13 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(publishedKeys(eventKeys));
   app.use(icon);
   app.use(
-    startPage({ ...config, version: packageJson.version, mailbox: Boolean(config.demo), providers: listedProviders }),
+    startPage({
+      ...config,
+      version: packageJson.version,
+      mailbox: Boolean(config.demo),
+      guides: guidesAddress,
+      providers: listedProviders,
+    }),
   );
   app.use(bookingElement());
   if (config.playground)
@@ -113,6 +123,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const examples = config.demo && { fillExamples: fillExamples(schema, asDemoCrm(contextOf)) };
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers, ...examples }));
   app.use(documentation);
+  if (config.guides) app.use(guides(config.guides));
   const subscriptions = subscriptionHandler(schema, { contextOf, streams });
   const routers = [
     await graphqlRouter(schema, { ...prepare, contextOf, subscriptions, introspection: introspectionOf(config) }),
@@ -122,6 +133,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
       baseUrl,
       sessions,
       demoKey: config.demo ? DEMO_KEY : null,
+      guides: guidesAddress,
       stream: streamOf(schema, { contextOf: sessions.contextOf, streams }),
     }),
   ];

@@ -23,6 +23,7 @@ import { createLog } from './observability/log.ts';
 import { standardOutput } from './observability/log-output.ts';
 import type { Metrics, ProcessFacts } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
+import { builtGuides } from './process/built-guides.ts';
 import { type CheckResult, checkAll } from './process/checks/check-all.ts';
 import type { Config } from './process/config.ts';
 import { createDataDir } from './process/data-dir.ts';
@@ -72,6 +73,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     ...config,
     ...settleSecrets(config),
     ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS, listedProviders: demoProviders() }),
+    guides: builtGuides(),
     log,
     sendsMails: config.mailgun !== null,
     streams,

@@ -59,5 +59,7 @@ function hide() {
 
 field.addEventListener('focus', show);
 field.addEventListener('input', show);
-document.addEventListener('click', ({ target }) => target.closest('search') ?? hide());
+document.addEventListener('click', ({ target }) => {
+  if (target.closest('a') || !target.closest('search')) hide();
+});
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { ICON } from '../../src/pages/entrance/icon.ts';
 import { homePage } from './home.ts';
 import { layout } from './layout.ts';
@@ -34,4 +35,18 @@ export function buildSite(folder: string): void {
   for (const file of ASSETS) cpSync(`docs/site/${file}`, path.join(folder, 'site', file));
   write('site/icon.svg', ICON);
   write('site/minisearch.js', readFileSync(minisearch, 'utf8'));
+  compress(folder);
+}
+
+/** Bytes below which compression saves no packet. */
+const MIN_COMPRESSED = 1_400;
+
+/** Writes a compressed copy beside each text, so that a server need not compress it for each visitor. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.webp')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length >= MIN_COMPRESSED) writeFileSync(`${file}.gz`, gzipSync(content));
+  }
 }

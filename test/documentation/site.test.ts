@@ -1,18 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { brokenLinks } from '../../docs/site/links.ts';
 import { SOURCES } from '../../docs/site/menu.ts';
 import { readPage } from '../../docs/site/page.ts';
-import { buildSite } from '../../docs/site/site.ts';
-import { afterFile } from '../support/cleanup.ts';
+import { builtSite } from '../support/documentation/built-site.ts';
 import { PAGES } from '../support/documentation/pages.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-site-'));
-afterFile(() => rmSync(folder, { recursive: true }));
-buildSite(folder);
+const folder = builtSite();
 
 const pages = SOURCES.map(readPage);
 

@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { type Markup, markup } from '../../i18n/markup.ts';
 import { fieldOf, messageOf, single } from '../form.ts';
-import { bidi, note, type Page, paragraph } from '../page.ts';
+import { bidi, linkTo, note, type Page, paragraph } from '../page.ts';
 import { pageLanguage, preferredTag } from '../page-language.ts';
 import { pageOperation } from '../page-operation.ts';
 import type { PageRoute } from '../page-route.ts';
@@ -28,8 +28,8 @@ interface Board {
   shown: { chosen: Chosen; period: BoardPeriod; data: BoardData } | null;
 }
 
-/** Page of the calendars of a CRM, with requests to answer and failed mails. */
-export function boardPage(schema: GraphQLSchema): PageRoute<Board> {
+/** Page of the calendars of a CRM, with requests to answer and failed mails. `guides`: address of the documentation. */
+export function boardPage(schema: GraphQLSchema, guides: string | null): PageRoute<Board> {
   const reads = boardReads(schema);
   const actions = actionsOf(schema);
   return {
@@ -47,7 +47,7 @@ export function boardPage(schema: GraphQLSchema): PageRoute<Board> {
       const data = await reads.board(context, resource.uuid, period);
       return { language, providers, resources, shown: { chosen: { provider, resource }, period, data } };
     },
-    show: (board, refused) => boardPageOf(board, refused !== null),
+    show: (board, refused) => boardPageOf(board, { guides, isRefused: refused !== null }),
     act: async (ctx, context) => {
       const name = Object.keys(actions).find((each) => fieldOf(ctx, each));
       if (!name) throw new DomainError('INVALID_INPUT');
@@ -73,14 +73,19 @@ function actionsOf(schema: GraphQLSchema): { [button: string]: Action } {
   };
 }
 
-function boardPageOf({ language, providers, resources, shown }: Board, isRefused: boolean): Page {
+interface Surroundings {
+  guides: string | null;
+  isRefused: boolean;
+}
+
+function boardPageOf({ language, providers, resources, shown }: Board, { guides, isRefused }: Surroundings): Page {
   const { words, page } = language;
   const bar = markup`<div class="bar"><p class="live" hidden data-on="${words.live.on}" data-off="${words.live.off}" data-waits="${words.live.waits}"></p>
 <form method="post" action="/board/sign-out"><button class="plain">${words.signOut}</button></form></div>`;
   const refused = isRefused ? [markup`<div role="alert">${note(words.refused)}</div>`] : [];
   const content = shown
     ? [choices({ providers, resources, ...shown }, language), ...refused, ...boardOf(shown, language)]
-    : [paragraph(words.nothing)];
+    : [paragraph(words.nothing), ...(guides ? [linkTo(`${guides}docs/management.html`, words.guide)] : [])];
   const heading = shown ? `${words.title}: ${shown.chosen.resource.internalName}` : words.title;
   return { language: page, heading, content: [bar, ...content], provider: null, isWide: true, head: BOARD_HEAD };
 }

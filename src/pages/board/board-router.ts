@@ -26,15 +26,17 @@ interface BoardParts {
   baseUrl: string;
   /** Key that the sign-in page of a demo names; else null. */
   demoKey: string | null;
+  /** Address of the documentation, if it is served. */
+  guides: string | null;
   /** Answers with the results of a subscription. */
   stream: (query: string) => Middleware;
 }
 
 /** Serves the board: sign-in, pages, and the stream that keeps them up to date. */
-export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey, stream }: BoardParts): Router {
+export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey, guides, stream }: BoardParts): Router {
   const router = new Router({ strict: true, sensitive: true });
   router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
-  serve(router, boardPage(schema), sessions.contextOf);
+  serve(router, boardPage(schema, guides), sessions.contextOf);
   router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
   router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
   router.get('/board/signed-in', withCookie(sessions, demoKey));

@@ -44,6 +44,8 @@ export interface BoardSentences {
   /** State of the stream of changes; `waits`: until nobody types. */
   live: { on: string; off: string; waits: string };
   nothing: string;
+  /** Link to the guide for a CRM without resources. */
+  guide: string;
   /** An action came too late, or was refused. */
   refused: string;
   /** An action whose answer was lost: it may have worked. */

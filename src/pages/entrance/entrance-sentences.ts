@@ -21,6 +21,7 @@ export interface EntranceSentences {
   board: Notice;
   playground: Notice;
   reference: Notice;
+  guides: Notice;
   mailbox: Notice;
   ready: Notice;
   unknown: Notice & { home: string };

@@ -15,6 +15,8 @@ interface StartPageOptions {
   /** Parts that only some installations serve. */
   playground: boolean;
   mailbox: boolean;
+  /** Address of the documentation, if it is served. */
+  guides: string | null;
   /** Providers whose booking pages are listed. */
   providers: readonly { name: string; reference: string }[];
 }
@@ -36,7 +38,7 @@ export const startPage =
   };
 
 /** Says what runs here and where, for programs. */
-function factsOf({ version, baseUrl, playground, mailbox }: StartPageOptions) {
+function factsOf({ version, baseUrl, playground, mailbox, guides }: StartPageOptions) {
   const at = (path: string) => new URL(path, baseUrl).href;
   return {
     service: 'Slotkeeper',
@@ -49,6 +51,7 @@ function factsOf({ version, baseUrl, playground, mailbox }: StartPageOptions) {
     ...(playground && { playground: at('/graphql') }),
     bookingPages: at('/book/'),
     board: at('/board'),
+    ...(guides && { guides: at(guides) }),
     ...(mailbox && { mailbox: at('/dev/mails') }),
     health: at('/health/ready'),
   };
@@ -56,8 +59,8 @@ function factsOf({ version, baseUrl, playground, mailbox }: StartPageOptions) {
 
 function contentOf(options: StartPageOptions, sentences: EntranceSentences): Markup[] {
   const { version, baseUrl, providers } = options;
-  const { about, bookingPages, bookingPage, forCrms, forOperators, board, playground, reference, mailbox, ready } =
-    sentences;
+  const { about, bookingPages, bookingPage, forCrms, forOperators } = sentences;
+  const { board, playground, reference, guides, mailbox, ready } = sentences;
   const places = providers.map((provider) => place(`/book/${provider.reference}`, bidi(provider.name)));
   return [
     paragraph(about),
@@ -68,6 +71,7 @@ function contentOf(options: StartPageOptions, sentences: EntranceSentences): Mar
       described('/board', board),
       ...(options.playground ? [described('/graphql', playground)] : []),
       described('/docs', reference),
+      ...(options.guides ? [described(options.guides, guides)] : []),
       ...(options.mailbox ? [described('/dev/mails', mailbox)] : []),
     ]),
     markup`<h2>${forOperators}</h2>`,

@@ -87,6 +87,7 @@ export const de: BoardSentences = {
     waits: 'Änderungen erscheinen, wenn Sie fertig sind',
   },
   nothing: 'Es gibt noch keine Ressource. Legen Sie eine über die API an, dann steht ihr Kalender hier.',
+  guide: 'So richten Sie ein, was gebucht werden kann (auf Englisch)',
   refused: 'Das hat nicht geklappt. Es wurde nichts geändert.',
   unsure: 'Es ist nicht bekannt, ob das geklappt hat. Die Übersicht zeigt den aktuellen Stand.',
 };

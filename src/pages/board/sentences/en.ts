@@ -83,6 +83,7 @@ export const en: BoardSentences = {
   },
   live: { on: 'Live', off: 'Not live: reload to see changes', waits: 'Changes appear when you have finished' },
   nothing: 'There is no resource yet. Create one through the API; its calendar will then appear here.',
+  guide: 'How to set up what can be booked',
   refused: 'That did not work. Nothing has been changed.',
   unsure: 'It is not known whether that worked. The board shows how things stand.',
 };

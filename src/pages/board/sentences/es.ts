@@ -87,6 +87,7 @@ export const es: BoardSentences = {
     waits: 'Los cambios se mostrarán cuando termine',
   },
   nothing: 'Todavía no hay ningún recurso. Cree uno mediante la API y su calendario aparecerá aquí.',
+  guide: 'Cómo configurar lo que se puede reservar (en inglés)',
   refused: 'No ha funcionado. No se ha cambiado nada.',
   unsure: 'No se sabe si ha funcionado. El panel muestra el estado actual.',
 };

@@ -87,6 +87,7 @@ export const fr: BoardSentences = {
     waits: 'Les changements s’afficheront quand vous aurez terminé',
   },
   nothing: 'Il n’y a pas encore de ressource. Créez-en une avec l’API\u00a0: son calendrier s’affichera ici.',
+  guide: 'Comment définir ce qui peut être réservé (en anglais)',
   refused: 'Cela n’a pas fonctionné. Rien n’a été modifié.',
   unsure: 'Nous ne savons pas si cela a fonctionné. Le tableau de bord montre l’état actuel.',
 };

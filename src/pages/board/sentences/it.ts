@@ -87,6 +87,7 @@ export const it: BoardSentences = {
     waits: 'Le modifiche appariranno quando avrà finito',
   },
   nothing: 'Non c’è ancora nessuna risorsa. Ne crei una tramite l’API: il suo calendario sarà qui.',
+  guide: 'Come impostare ciò che si può prenotare (in inglese)',
   refused: 'Non ha funzionato. Nulla è stato modificato.',
   unsure: 'Non sappiamo se ha funzionato. La bacheca mostra lo stato attuale.',
 };

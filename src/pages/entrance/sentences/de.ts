@@ -15,6 +15,10 @@ export const de: EntranceSentences = {
     text: 'Fertige Operationen zum Ausführen und Ändern, mit dem ganzen Schema.',
   },
   reference: { heading: 'REST-Referenz', text: 'Jeder Aufruf mit Parametern und Antworten, zum Ausprobieren.' },
+  guides: {
+    heading: 'Dokumentation',
+    text: 'Anleitungen nach Aufgaben und alle Referenzen, mit einer Suche; auf Englisch.',
+  },
   mailbox: { heading: 'Postfach', text: 'Die E-Mails dieser Demo. Keine davon wird verschickt.' },
   ready: { heading: 'Zustand', text: 'Ob der Dienst und seine Datenbank bereit sind.' },
   unknown: {

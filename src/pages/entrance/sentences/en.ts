@@ -15,6 +15,7 @@ export const en: EntranceSentences = {
     text: 'Ready-made operations to run and change, with the whole schema.',
   },
   reference: { heading: 'REST reference', text: 'Every call with its parameters and answers, to try out.' },
+  guides: { heading: 'Documentation', text: 'Guides by task, and every reference, with a search.' },
   mailbox: { heading: 'Mailbox', text: 'The mails of this demo. None of them is sent.' },
   ready: { heading: 'State', text: 'Whether the service and its database are ready.' },
   unknown: {

@@ -16,6 +16,7 @@ export const es: EntranceSentences = {
     text: 'Operaciones listas para ejecutar y modificar, con todo el esquema.',
   },
   reference: { heading: 'Referencia REST', text: 'Cada llamada con sus parámetros y respuestas, para probarla.' },
+  guides: { heading: 'Documentación', text: 'Guías por tareas y todas las referencias, con un buscador; en inglés.' },
   mailbox: { heading: 'Buzón', text: 'Los correos de esta demo. Ninguno se envía.' },
   ready: { heading: 'Estado', text: 'Indica si el servicio y su base de datos están listos.' },
   unknown: {

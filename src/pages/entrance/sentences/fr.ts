@@ -19,6 +19,10 @@ export const fr: EntranceSentences = {
     text: 'Des opérations prêtes à exécuter et à modifier, avec tout le schéma.',
   },
   reference: { heading: 'Référence REST', text: 'Chaque appel avec ses paramètres et ses réponses, à essayer.' },
+  guides: {
+    heading: 'Documentation',
+    text: 'Des guides par tâche et toutes les références, avec une recherche\u00a0; en anglais.',
+  },
   mailbox: { heading: 'Boîte de réception', text: 'Les e-mails de cette démo. Aucun n’est envoyé.' },
   ready: { heading: 'État', text: 'Indique si le service et sa base de données sont prêts.' },
   unknown: {

@@ -19,6 +19,7 @@ export const it: EntranceSentences = {
     text: 'Operazioni pronte da eseguire e modificare, con tutto lo schema.',
   },
   reference: { heading: 'Riferimento REST', text: 'Ogni chiamata con i suoi parametri e le risposte, da provare.' },
+  guides: { heading: 'Documentazione', text: 'Guide per attività e tutti i riferimenti, con una ricerca; in inglese.' },
   mailbox: { heading: 'Casella di posta', text: 'Le e-mail di questa demo. Nessuna viene inviata.' },
   ready: { heading: 'Stato', text: 'Dice se il servizio e il suo database sono pronti.' },
   unknown: {
