@@ -1,5 +1,6 @@
-// Adds a button to each block of code that copies it, and shows the current page in the menu.
-for (const block of document.querySelectorAll('.code')) {
+// Adds a button to each block of code that copies it, and shows the current page in the menu. Browsers have a clipboard for
+// pages by HTTPS, of this machine and on a disk.
+for (const block of navigator.clipboard ? document.querySelectorAll('.code') : []) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Copy';
