@@ -139,7 +139,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, prepare.readBody));
-  if (config.demo) routers.push(mailbox(schema, asAdmin(contextOf)));
+  if (config.demo) routers.push(mailbox(schema, asAdmin(contextOf), config.sendsMails ?? true));
   for (const router of routers) {
     app.use(router.routes()).use(router.allowedMethods());
   }

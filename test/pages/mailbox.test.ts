@@ -29,8 +29,15 @@ test('the list → every mail, the newest first, with time, receiver, subject, k
   const [first] = page.html.matchAll(/<tr><td>.*?<\/tr>/gs);
   expect(first![0]).toMatch(/cancel/i);
   expect(page.text).toMatch(
-    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC eva@example.org Appointment confirmed: Consultation, .* booking confirmation suppressed/,
+    /\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d \S+ eva@example.org Appointment confirmed: Consultation, .* booking confirmation suppressed/,
   );
+});
+
+test('a mail that waits → queued; where none are sent, kept here', async () => {
+  await booked(practice, CONSUMER);
+  expect((await open(service, '/dev/mails')).text).toContain('booking confirmation queued');
+  const keeping = await startService({ demo: true, sendsMails: false }, service.databaseUrl);
+  expect((await open(keeping, '/dev/mails')).text).toContain('booking confirmation kept here, not sent');
 });
 
 test('more mails than a page has → the older ones on the next', async () => {
@@ -57,7 +64,7 @@ test('one mail → what it is, its text, its HTML in a frame without rights, and
   expect(page.heading).toMatch(/^Appointment confirmed: Consultation/);
   for (const shown of [
     'To eva@example.org',
-    'Answers go to practice@example.com',
+    'Reply-To practice@example.com',
     'calendar.ics (REQUEST)',
     'Cancel or change the appointment',
   ]) {

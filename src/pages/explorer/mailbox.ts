@@ -45,9 +45,9 @@ const PATH = '/dev/mails';
 
 /**
  * Serves all mails as their readers see them, with working links. `contextOf` must be that of the admin, so this is for
- * the demo only.
+ * the demo only. `sendsMails`: false if queued mails stay here.
  */
-export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
+export function mailbox(schema: GraphQLSchema, contextOf: ContextOf, sendsMails: boolean): Router {
   const list = pageOperation<MailList>(
     schema,
     `query ($after: String) { mailQueue(newestFirst: true, after: $after) {
@@ -59,15 +59,16 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
       ${MAIL} content { subject html text replyTo calendar { method content } } } }`,
   );
   const opened = async (ctx: ParameterizedContext) => open(await contextOf(ctx), { mail: ctx.params.mail });
+  const stateOf: StateOf = (state) => (state === 'QUEUED' && !sendsMails ? 'kept here, not sent' : inWords(state));
 
   return new Router({ strict: true })
     .get(PATH, async (ctx) => {
       answerInPages(ctx);
-      answerPage(ctx, listPage(await list(await contextOf(ctx), { after: single(ctx, 'after') })));
+      answerPage(ctx, listPage(await list(await contextOf(ctx), { after: single(ctx, 'after') }), stateOf));
     })
     .get(`${PATH}/:mail`, async (ctx) => {
       answerInPages(ctx, { frames: "'self'" });
-      answerPage(ctx, mailPage(await opened(ctx)));
+      answerPage(ctx, mailPage(await opened(ctx), stateOf));
     })
     .get(`${PATH}/:mail/html`, async (ctx) => {
       answerInPages(ctx);
@@ -91,10 +92,13 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
 const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`;
 
-function listPage({ nodes, pageInfo }: MailList): Page {
+/** Returns the state of a mail in words. */
+type StateOf = (state: string) => string;
+
+function listPage({ nodes, pageInfo }: MailList, stateOf: StateOf): Page {
   const older = pageInfo.hasNextPage && pageInfo.endCursor;
   const content = [
-    nodes.length ? table(nodes) : markup`<p>There are none yet: book something.</p>`,
+    nodes.length ? table(nodes, stateOf) : markup`<p>There are none yet: book something.</p>`,
     older ? markup`<p><a href="?${new URLSearchParams({ after: older }).toString()}">Older mails</a></p>` : markup``,
   ];
   return { ...MAILBOX, heading: 'Mails', content };
@@ -103,17 +107,17 @@ function listPage({ nodes, pageInfo }: MailList): Page {
 /** Language of the mailbox: its readers work on the service. */
 const MAILBOX = { language: pageLanguage('en'), provider: null, isWide: true };
 
-const table = (mails: ListedMail[]): Markup => markup`
+const table = (mails: ListedMail[], stateOf: StateOf): Markup => markup`
 <table>
 <thead><tr><th scope="col">Time</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Kind</th><th
  scope="col">State</th></tr></thead>
-<tbody>${mails.map(row)}</tbody>
+<tbody>${mails.map((mail) => row(mail, stateOf))}</tbody>
 </table>`;
 
-const row = ({ uuid, kind, state, recipient, createdAt, content }: ListedMail): Markup => markup`
-<tr><td>${time(createdAt)}</td><td>${recipient}</td><td><a href="${PATH}/${uuid}">${bidi(content.subject)}</a></td><td>${inWords(kind)}</td><td>${inWords(state)}</td></tr>`;
+const row = ({ uuid, kind, state, recipient, createdAt, content }: ListedMail, stateOf: StateOf): Markup => markup`
+<tr><td>${time(createdAt)}</td><td>${recipient}</td><td><a href="${PATH}/${uuid}">${bidi(content.subject)}</a></td><td>${inWords(kind)}</td><td>${stateOf(state)}</td></tr>`;
 
-function mailPage({ uuid, kind, state, recipient, createdAt, content }: OpenedMail): Page {
+function mailPage({ uuid, kind, state, recipient, createdAt, content }: OpenedMail, stateOf: StateOf): Page {
   const { subject, text, replyTo, calendar } = content;
   const file = calendar && markup`<a href="${PATH}/${uuid}/calendar.ics">calendar.ics</a> (${calendar.method})`;
   return {
@@ -123,10 +127,10 @@ function mailPage({ uuid, kind, state, recipient, createdAt, content }: OpenedMa
       markup`<p><a href="${PATH}">All mails</a></p>`,
       details([
         ['To', recipient],
-        ['Answers go to', replyTo],
+        ['Reply-To', replyTo],
         ['Time', time(createdAt)],
         ['Kind', inWords(kind)],
-        ['State', inWords(state)],
+        ['State', stateOf(state)],
         ['Calendar', file],
       ]),
       markup`<h2>HTML</h2><iframe title="The mail as HTML" src="${PATH}/${uuid}/html" sandbox="${MAIL_SANDBOX}"></iframe>`,
@@ -135,8 +139,10 @@ function mailPage({ uuid, kind, state, recipient, createdAt, content }: OpenedMa
   };
 }
 
-const time = (instant: string): Markup =>
-  markup`<time datetime="${instant}">${instant.replace('T', ' ').replace(/\.\d+/, '').replace('Z', ' UTC')}</time>`;
+/** Formats times in the zone of this machine, which in a demo is that of its reader. */
+const LOCAL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+const time = (instant: string): Markup => markup`<time datetime="${instant}">${LOCAL.format(new Date(instant))}</time>`;
 
 /** `BOOKING_CONFIRMATION` → `booking confirmation`. */
 const inWords = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
