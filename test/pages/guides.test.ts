@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { builtSite } from '../support/documentation/built-site.ts';
+import { cookieOf, signIn } from '../support/pages/board.ts';
 import { open } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ guides: builtSite() });
@@ -13,6 +15,14 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 test('the start page → leads to the documentation, in JSON, too', async () => {
   expect((await open(service, '/', BROWSER)).html).toContain('href="/guides/"');
   expect((await service.call('GET /')).body.guides).toMatch(/\/guides\/$/);
+});
+
+test('a board without resources → leads to the page about setting up', async () => {
+  const { key } = await makePractice(service);
+  const cookie = cookieOf(await signIn(service, key));
+  const { html } = await open(service, '/board', { ...BROWSER, cookie });
+  const [, address = ''] = /href="(\/guides\/[^"]+)"/.exec(html) ?? [];
+  expect(await (await get(address)).text()).toContain('<h2 id="setting-up"');
 });
 
 test('/guides → its home, whose addresses need the slash at the end', async () => {
