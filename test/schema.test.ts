@@ -50,6 +50,14 @@ test('every mutation that writes runs in a transaction', () => {
   expect(bare.map(({ methodName }) => methodName)).toEqual(WITHOUT_TRANSACTION);
 });
 
+test('every value of an enum has capitals', () => {
+  const enums = Object.values(schema.getTypeMap())
+    .filter(isEnumType)
+    .filter((type) => !isIntrospectionType(type));
+  const values = enums.flatMap((type) => type.getValues().map(({ name }) => name));
+  expect(values.filter((name) => name !== name.toUpperCase())).toEqual([]);
+});
+
 interface Described {
   name: string;
   description?: string | null;

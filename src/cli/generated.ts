@@ -5,13 +5,14 @@ import { CHECKS } from '../process/checks/check-all.ts';
 import { asyncApi } from '../rest/asyncapi/async-document.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
+import { restSchema } from '../rest/rest-schema.ts';
 import { pageList } from './page-list.ts';
 
 /** Contents of the files that `npm run generate` writes; a test compares them with the files. */
 export const GENERATED: { [file: string]: () => string } = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
-  'openapi.json': () => `${printJson(openApi(schema, examples))}\n`,
-  'asyncapi.json': () => `${printJson(asyncApi(schema))}\n`,
+  'openapi.json': () => `${printJson(openApi(restSchema(schema), examples))}\n`,
+  'asyncapi.json': () => `${printJson(asyncApi(restSchema(schema)))}\n`,
   'docs/errors.md': errorCatalogue,
   'docs/checks.md': checkCatalogue,
   'llms.txt': pageList,

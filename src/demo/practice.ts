@@ -112,8 +112,8 @@ export const practice = (today: Day): Business => {
         provider,
         name: 'Jonas Weber',
         contactChannels: [
-          { type: 'email', value: 'jonas@example.com' },
-          { type: 'mobile', value: '+49 170 1234567' },
+          { type: 'EMAIL', value: 'jonas@example.com' },
+          { type: 'MOBILE', value: '+49 170 1234567' },
         ],
       }),
       create('Resource', {
@@ -140,7 +140,7 @@ export const practice = (today: Day): Business => {
         products: ['advice@demo'],
         contact: 'jonas@demo',
         contactProfile: 'jonas-at-practice@demo',
-        contactChannel: { type: 'phone', value: '+49 30 1234567' },
+        contactChannel: { type: 'PHONE', value: '+49 30 1234567' },
       }),
       create('Availability', {
         resource: 'room@demo',

@@ -65,7 +65,7 @@ export const workshop = (today: Day): Business => ({
       internalName: 'Omar',
       products: ['video-check@demo'],
       contact: 'omar@demo',
-      contactChannel: { type: 'video', value: 'https://meet.example.com/harbor-bikes' },
+      contactChannel: { type: 'VIDEO', value: 'https://meet.example.com/harbor-bikes' },
     }),
     create('Availability', {
       resource: 'video@demo',

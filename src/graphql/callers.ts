@@ -3,11 +3,9 @@ import { CALLERS, callerOf } from '../access/authorization.ts';
 
 type AnyField = GraphQLField<unknown, unknown>;
 
-/** Descriptions without the sentence about callers. */
-const purposes = new WeakMap<AnyField, string>();
-
 /** Returns the description of a field without its caller: REST has rows and headers of its own. */
-export const purposeOf = (field: AnyField): string => purposes.get(field) ?? field.description ?? '';
+export const purposeOf = ({ extensions, description }: AnyField): string =>
+  typeof extensions.purpose === 'string' ? extensions.purpose : (description ?? '');
 
 const ROOTS: [OperationTypeNode, string][] = [
   [OperationTypeNode.QUERY, 'Queries, sent to `/graphql`.'],
@@ -31,7 +29,7 @@ export function stateCallers(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields())) {
       const caller = callerOf(field, roots.includes(type));
       if (!caller) continue;
-      purposes.set(field, field.description ?? '');
+      field.extensions = { ...field.extensions, purpose: field.description ?? '' };
       field.description = `${field.description} Caller: ${caller}.`;
     }
   }

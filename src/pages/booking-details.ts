@@ -3,11 +3,13 @@ import { priceText } from '../i18n/prices.ts';
 import { timesInZones } from './book/details/times-in-zones.ts';
 import { bidi } from './page.ts';
 import type { PageLanguage } from './page-language.ts';
-import type { ContactType } from './page-sentences.ts';
 
 /** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
   providerName impressum firstName lastName providerLanguage price { amount currency } answers { label text }`;
+
+/** Kinds of contact, as the schema names them. */
+type ContactType = 'MOBILE' | 'PHONE' | 'EMAIL' | 'VIDEO' | 'MESSENGER' | 'LINK' | 'LOCATION';
 
 export interface Booking {
   state: 'BOOKED' | 'REQUESTED' | 'DECLINED' | 'CANCELED';
@@ -50,12 +52,14 @@ export function bookingDetails(
     [labels.price, price && priceText(price, language.locale)],
     [labels.when, when],
     [labels.address, address],
-    [contactChannel ? labels[contactChannel.type] : '', contactChannel?.value ?? null],
+    [contactChannel ? labels[labelOf(contactChannel.type)] : '', contactChannel?.value ?? null],
     [labels.name, consumerName(booking)],
     ...answers.map(({ label, text }): Row => [label, text]),
     ...more,
   ]);
 }
+
+const labelOf = (type: ContactType) => type.toLowerCase() as Lowercase<ContactType>;
 
 /** A list of what is known; the rest is left out. */
 export const details = (rows: Row[]): Markup =>

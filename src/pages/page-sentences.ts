@@ -93,8 +93,5 @@ export interface PageSentences {
   };
 }
 
-/** Kinds of contact, as the schema names them. */
-export type ContactType = 'mobile' | 'phone' | 'email' | 'video' | 'messenger' | 'link' | 'location';
-
 /** By base language; the first is for readers who prefer none. */
 export const SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: PageSentences };

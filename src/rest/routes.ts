@@ -13,6 +13,7 @@ import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
 import { hasBody, isMutation } from './parameter-sources.ts';
+import { restSchema } from './rest-schema.ts';
 import { RoutersByShape } from './routers-by-shape.ts';
 import { type Live, serveStream } from './slot-stream.ts';
 import { serveSubscription } from './subscription-stream.ts';
@@ -34,6 +35,7 @@ export function restRoutes(
 ): Middleware {
   const live = { contextOf, streams, lists: new FollowedLists() };
   const answers = answerCache();
+  const spelled = restSchema(schema);
   const routers = new RoutersByShape(PREFIX);
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
@@ -41,7 +43,7 @@ export function restRoutes(
     const paths = [path, PREFIX + path];
     if (endpoint.access === 'public') router.options(paths, ...preflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
-    const handle = handlerOf(endpoint, schema, answers);
+    const handle = handlerOf(endpoint, spelled, answers);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
     router.register(paths, [method], [admit(endpoint, contextOf), ...prepare, serving]);
   }

@@ -156,7 +156,7 @@ describe('the provider answers', () => {
     const reference = `contact-${booked}@test`;
     const person = { reference, email: 'own@example.com', username: reference, lastName: 'Own' };
     const { uuid: contact } = await practice.make('createUser', person);
-    const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
+    const contactChannels = [{ type: 'EMAIL', value: 'desk@example.com' }];
     const profile = { reference, user: reference, provider: practice.provider, name: 'Own', contactChannels };
     await practice.make('setContactProfile', profile);
     await service.sql(

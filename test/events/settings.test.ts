@@ -42,7 +42,7 @@ test('a new resource with a product → one event with the image, written by the
 test('a resource that is changed, archived, restored and deleted → one event each; fields by name', async () => {
   const [first, second] = [await practice.product(), await practice.product()];
   const resource = await practice.resource({ products: [first] });
-  const input = { publicName: 'Hall', contactChannel: { type: 'phone', value: '+49 30 1' }, products: [first, second] };
+  const input = { publicName: 'Hall', contactChannel: { type: 'PHONE', value: '+49 30 1' }, products: [first, second] };
   const events = await eventsOfCall(async () => {
     await mutate(practice, 'updateResource', { resource: resource.uuid, input });
     await mutate(practice, 'updateResource', { resource: resource.uuid, input });
@@ -147,7 +147,7 @@ test('a user, a contact profile, staff, an account → the names of what has cha
       lastName: 'Secret',
     });
     await mutate(practice, 'updateUser', { user: user.uuid, input: { lastName: 'Hidden', mobile: '+49 170 1234567' } });
-    const channels = [{ type: 'phone', value: '+49 30 1234567' }];
+    const channels = [{ type: 'PHONE', value: '+49 30 1234567' }];
     const profile = { user: user.uuid, provider: practice.provider, reference: `profile-${crm}@test` };
     await practice.make('setContactProfile', { ...profile, name: 'Secret', contactChannels: [] });
     await practice.make('setContactProfile', { ...profile, name: 'Secret', contactChannels: channels });

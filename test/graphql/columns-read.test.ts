@@ -39,7 +39,7 @@ beforeAll(async () => {
     start: noon(12),
     end: noon(12, 30),
     participants: [{ ...eva, timeZone: 'Europe/Paris', reference: fresh(), metadata: { seat: 'window' } }],
-    contactChannel: { type: 'video', value: 'https://meet.example/1' },
+    contactChannel: { type: 'VIDEO', value: 'https://meet.example/1' },
     contact: owner,
     contactProfile: profile.reference,
     reference: fresh(),

@@ -84,7 +84,7 @@ describe('several fields that break a rule', () => {
       {
         publicName: '',
         internalName: 'x'.repeat(256),
-        contactChannel: { type: 'phone', value: '' },
+        contactChannel: { type: 'PHONE', value: '' },
         address,
       },
       {
@@ -99,8 +99,8 @@ describe('several fields that break a rule', () => {
       {
         name: ' ',
         contactChannels: [
-          { type: 'phone', label: 'x'.repeat(256), value: '1' },
-          { type: 'email', value: '' },
+          { type: 'PHONE', label: 'x'.repeat(256), value: '1' },
+          { type: 'EMAIL', value: '' },
         ],
       },
       { name: filled(255), 'contactChannels.0.label': atMost(255), 'contactChannels.1.value': filled(2048) },
@@ -166,7 +166,7 @@ describe('a value that its type refuses', () => {
     ['createAvailability', 'channels', [['resource_public'], ['OTHER'], [1]]],
     ['setChannel', 'key', ['resource_public', '', 1, null]],
     ['setChannel', 'bookingProcess', ['NOW', 1]],
-    ['setContactProfile', 'contactChannels', [null, [null], [{ type: 'phone' }], 'phone']],
+    ['setContactProfile', 'contactChannels', [null, [null], [{ type: 'PHONE' }], 'phone']],
   ];
 
   test.each(cases)(
@@ -221,14 +221,14 @@ describe('a value that its type refuses', () => {
       {
         input: {
           contactChannels: [
-            { type: 'phone', value: '1' },
+            { type: 'PHONE', value: '1' },
             { type: 'fax', value: '1' },
           ],
         },
       },
       'input.contactChannels.1.type',
     ],
-    ['missing within a list', { input: { contactChannels: [{ type: 'phone' }] } }, 'input.contactChannels.0.value'],
+    ['missing within a list', { input: { contactChannels: [{ type: 'PHONE' }] } }, 'input.contactChannels.0.value'],
     ['an element of a list', { input: { contactChannels: [null] } }, 'input.contactChannels.0'],
     ['a list', { input: { contactChannels: 'phone' } }, 'input.contactChannels'],
     ['a text that looks like a place', { input: { name: ['x" at "input.user"; x'] } }, 'input.name'],

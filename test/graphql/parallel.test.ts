@@ -133,12 +133,12 @@ describe('32 changes of the same thing at once', () => {
     const { uuids, codes } = await atOnce('setGeneralContactProfile', (i) => ({
       user: of,
       name: 'Anna',
-      contactChannels: [{ type: 'phone', value: `${i}` }],
+      contactChannels: [{ type: 'PHONE', value: `${i}` }],
     }));
     expect([uuids.length, codes]).toEqual([1, []]);
     const query = 'query ($it: Identifier!) { contactProfiles(user: $it) { uuid contactChannels { type } } }';
     const { contactProfiles } = await service.ask(query, { it: of }, practice.headers);
-    expect(contactProfiles).toEqual([{ uuid: uuids[0], contactChannels: [{ type: 'phone' }] }]);
+    expect(contactProfiles).toEqual([{ uuid: uuids[0], contactChannels: [{ type: 'PHONE' }] }]);
   });
 
   test('a new channel of a known profile → made once', async () => {
@@ -147,7 +147,7 @@ describe('32 changes of the same thing at once', () => {
     const { uuid } = await practice.make('setContactProfile', { ...fields, contactChannels: [] });
     const { uuids, codes } = await atOnce('setContactProfile', (i) => ({
       ...fields,
-      contactChannels: [{ type: 'phone', value: `${i}` }],
+      contactChannels: [{ type: 'PHONE', value: `${i}` }],
     }));
     expect([uuids, codes]).toEqual([[uuid], []]);
     expect(await service.sql('select type from contact_channels where profile_id = $1', [uuid])).toEqual([

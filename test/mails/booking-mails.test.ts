@@ -175,7 +175,7 @@ test('the contact profile that applies names the receiver: the specific one, the
   tags: ['2/email-address-transactional-mails'],
 }, async () => {
   const contact = await practice.contact('specific@example.com');
-  const contactChannels = [{ type: 'email', value: 'general@example.com' }];
+  const contactChannels = [{ type: 'EMAIL', value: 'general@example.com' }];
   await practice.make('setGeneralContactProfile', { user: contact, name: 'Contact', contactChannels });
 
   const general = await firstSlot(practice, { resource: { contact } });

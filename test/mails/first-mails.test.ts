@@ -14,7 +14,7 @@ const practice = await makePractice(service, { timeZone: 'America/New_York', lan
 async function furnishedRoom(capacity = 3): Promise<Room> {
   const reference = await practice.contact('Desk@example.com');
   const address = { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin' };
-  const contactChannel = { type: 'phone', value: '+49 30 "1"' };
+  const contactChannel = { type: 'PHONE', value: '+49 30 "1"' };
   const details = {
     contact: reference,
     contactProfile: reference,

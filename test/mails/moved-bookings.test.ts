@@ -120,7 +120,7 @@ describe('the calendar entries of a booking', () => {
   /** A free resource with the product of a room, whose contact has another address. */
   async function otherDesk(room: Room) {
     const contact = await practice.user();
-    const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
+    const contactChannels = [{ type: 'EMAIL', value: 'desk@example.com' }];
     await practice.make('setGeneralContactProfile', { user: contact, name: 'Desk', contactChannels });
     const other = await practice.resource({ products: [room.product], contact });
     await practice.availability({ resource: other.uuid, start: `${room.day}T09:00`, end: `${room.day}T12:00` });

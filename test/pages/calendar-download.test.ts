@@ -34,7 +34,7 @@ describe('the calendar file of one booking', () => {
   });
 
   test('its entry → has the title of the mail, with the provider, and the phone number to be called at', async () => {
-    const contactChannel = { type: 'phone', value: '+49 30 1234567' };
+    const contactChannel = { type: 'PHONE', value: '+49 30 1234567' };
     const room = await practice.room({
       availability: { contactChannel },
       product: { name: 'Advice', description: 'Have your papers ready.' },

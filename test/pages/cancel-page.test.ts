@@ -48,7 +48,7 @@ const stateOf = async ({ participation }: Booking) =>
 describe('a booking', () => {
   test('its link is opened → what is booked, when in the zone of the provider, where and for whom', async () => {
     const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin', countryCode: 'DE' };
-    const contactChannel = { type: 'video', value: 'https://video.example.com/7' };
+    const contactChannel = { type: 'VIDEO', value: 'https://video.example.com/7' };
     const { cancelLink } = await booked(
       practice,
       { ...english, message: 'A secret', mobile: '+491234567' },

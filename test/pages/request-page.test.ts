@@ -31,9 +31,9 @@ const mailsOf = async ({ participation }: Booking) =>
 const CHOICES = ['Confirm the appointment', 'Decline the request'];
 
 test.each([
-  ['a video room', { type: 'video', value: 'https://video.example.com/7' }, false],
-  ['a telephone number', { type: 'phone', value: '+49 30 555' }, false],
-  ['an address', { type: 'location', value: 'Rear building' }, true],
+  ['a video room', { type: 'VIDEO', value: 'https://video.example.com/7' }, false],
+  ['a telephone number', { type: 'PHONE', value: '+49 30 555' }, false],
+  ['an address', { type: 'LOCATION', value: 'Rear building' }, true],
 ])(
   '%s of a request → on its pages before it is confirmed only if it is an address',
   async (_, contactChannel, isTold) => {

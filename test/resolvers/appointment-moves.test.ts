@@ -84,7 +84,7 @@ describe('moving an appointment', () => {
     expect(await mails(uuid)).toHaveLength(2);
   });
 
-  const video = (name: string) => ({ type: 'video', value: `https://video.example.com/${name}` });
+  const video = (name: string) => ({ type: 'VIDEO', value: `https://video.example.com/${name}` });
 
   test.each<[string, object, object, number, number, string | null]>([
     ['another person with a room', { contactChannel: video('ben') }, {}, 8, 1, 'ben'],

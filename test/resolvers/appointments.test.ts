@@ -105,9 +105,9 @@ describe('making an appointment', () => {
       end: noon(5, 45),
       contact,
       contactProfile: contact,
-      contactChannel: { type: 'video', value: 'https://video.example.com/1' },
+      contactChannel: { type: 'VIDEO', value: 'https://video.example.com/1' },
     });
-    expect(made).toMatchObject({ contactProfile: { uuid }, contactChannel: { type: 'video' } });
+    expect(made).toMatchObject({ contactProfile: { uuid }, contactChannel: { type: 'VIDEO' } });
     expect(await mails(made.uuid)).toContain('BOOKING_NOTIFICATION to desk@example.com');
   });
 

@@ -48,7 +48,7 @@ const details = {
   capacity: 1000,
   channels: ['RESOURCE_PUBLIC', 'CALENDAR_PUBLIC'],
   slotStepMinutes: 15,
-  contactChannel: { type: 'video', value: 'https://video.example.org/1' },
+  contactChannel: { type: 'VIDEO', value: 'https://video.example.org/1' },
 };
 const BARE = {
   ...GENERATED,
@@ -175,7 +175,7 @@ describe('what an availability refuses', () => {
     ['an unknown product', { products: ['none@crm'] }, 'input.products must exist: there is no "none@crm"'],
     [
       'an empty contact',
-      { contactChannel: { type: 'link', value: ' ' } },
+      { contactChannel: { type: 'LINK', value: ' ' } },
       'input.contactChannel.value must not be empty and must have at most 2048 characters',
     ],
   ])('%s → INVALID_INPUT naming the field, nothing written or changed', async (_, wrong, message) => {

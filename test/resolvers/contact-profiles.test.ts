@@ -15,16 +15,16 @@ const set = (mutation: 'setContactProfile' | 'setGeneralContactProfile', input: 
 const list = (of: string) => query(practice, 'contactProfiles', { user: of }, `{ ${PROFILE} }`);
 
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
-const mobile = { label: 'Mobile', type: 'mobile', value: '+49 170 1' };
-const phone = { label: null, type: 'phone', value: '+49 30 1' };
-const mail = { label: 'Mail', type: 'email', value: 'anna@example.org' };
+const mobile = { label: 'Mobile', type: 'MOBILE', value: '+49 170 1' };
+const phone = { label: null, type: 'PHONE', value: '+49 30 1' };
+const mail = { label: 'Mail', type: 'EMAIL', value: 'anna@example.org' };
 
 describe('the general contact profile of a user', () => {
   test('set again → a new type is made, a known one updated, a missing one removed', async () => {
     const of = await practice.user();
     await set('setGeneralContactProfile', { user: of, name: 'Anna', contactChannels: [phone, mail] });
     const [before] = await list(of);
-    const otherMail = { type: 'email', value: 'office@example.org' };
+    const otherMail = { type: 'EMAIL', value: 'office@example.org' };
     await set('setGeneralContactProfile', { user: of, name: 'Dr. Anna', contactChannels: [otherMail, mobile] });
     expect(await list(of)).toEqual([
       {

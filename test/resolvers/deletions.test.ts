@@ -33,7 +33,7 @@ const gone = (field: string, name: string) => ['NOT_FOUND', `${field} must exist
 /** A user with a general profile and one of the provider, who is the contact of a resource and of an appointment. */
 async function contact() {
   const user = await practice.user();
-  const channels = (value: string) => ({ name: 'Eva', contactChannels: [{ type: 'email', value }] });
+  const channels = (value: string) => ({ name: 'Eva', contactChannels: [{ type: 'EMAIL', value }] });
   await practice.make('setGeneralContactProfile', { user, ...channels('general@example.com') });
   const profile = fresh();
   const specific = { reference: profile, user, provider: practice.provider, ...channels('own@example.com') };

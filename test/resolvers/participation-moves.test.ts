@@ -85,7 +85,7 @@ describe('a CRM moves the place of a consumer', () => {
   });
 
   test('to the time of a class that nobody has booked → founds it: its places, its hours, its room', async () => {
-    const video = (name: string) => ({ type: 'video', value: `https://video.example.com/${name}` });
+    const video = (name: string) => ({ type: 'VIDEO', value: `https://video.example.com/${name}` });
     const product = await practice.product({ minDuration: 30 });
     const before = await appointment({ product, contactChannel: video('own') });
     const hours = { capacity: 8, contactChannel: video('class') };

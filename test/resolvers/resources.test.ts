@@ -43,7 +43,7 @@ const otherProvider = async (): Promise<string> => (await practice.another()).pr
 
 const details = {
   description: 'Second floor.\nLift available.',
-  contactChannel: { type: 'video', value: 'https://video.example.org/1' },
+  contactChannel: { type: 'VIDEO', value: 'https://video.example.org/1' },
   website: 'https://example.org/room',
   imageUrl: 'https://example.org/room.jpg',
   messageHelpText: 'What is it about?',
@@ -106,7 +106,7 @@ describe('a known reference', () => {
     const { reference, ...before } = await full();
     const product = await practice.product();
     const changes = {
-      contactChannel: { type: 'phone', value: '+49 30 1' },
+      contactChannel: { type: 'PHONE', value: '+49 30 1' },
       address: { street: 'Am Markt', number: '2', zip: '20095', city: 'Hamburg', countryCode: 'DE' },
     };
     const after = await create(room({ reference, ...changes, products: [product, product] }));

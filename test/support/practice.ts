@@ -87,7 +87,7 @@ export class Practice<Of extends Caller = Service> {
   /** Reference of a new user, and of the contact profile of this user at the provider. */
   async contact(email: string): Promise<string> {
     const reference = await this.user();
-    const contactChannels = [{ type: 'email', value: email }];
+    const contactChannels = [{ type: 'EMAIL', value: email }];
     const profile = { reference, user: reference, provider: this.provider, name: 'Desk', contactChannels };
     await this.make('setContactProfile', profile);
     return reference;

@@ -1,26 +1,26 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Kinds of contact channels, as the wire spells them. */
+/** Kinds of contact channels. The database, REST and webhooks spell them as the values. */
 export enum ContactChannelType {
-  mobile = 'mobile',
-  phone = 'phone',
-  email = 'email',
-  video = 'video',
-  messenger = 'messenger',
-  link = 'link',
-  location = 'location',
+  MOBILE = 'mobile',
+  PHONE = 'phone',
+  EMAIL = 'email',
+  VIDEO = 'video',
+  MESSENGER = 'messenger',
+  LINK = 'link',
+  LOCATION = 'location',
 }
 
 registerEnumType(ContactChannelType, {
   name: 'ContactChannelType',
   description: 'Kind of a contact channel.',
   valuesConfig: {
-    mobile: { description: 'Mobile number. Public.' },
-    phone: { description: 'Landline number. Public.' },
-    email: { description: 'E-mail address. Public; also used for mails about bookings.' },
-    video: { description: 'Link to a video call.' },
-    messenger: { description: 'Address in a messenger.' },
-    link: { description: 'Any link.' },
-    location: { description: 'Address or place.' },
+    MOBILE: { description: 'Mobile number. Public.' },
+    PHONE: { description: 'Landline number. Public.' },
+    EMAIL: { description: 'E-mail address. Public; also used for mails about bookings.' },
+    VIDEO: { description: 'Link to a video call.' },
+    MESSENGER: { description: 'Address in a messenger.' },
+    LINK: { description: 'Any link.' },
+    LOCATION: { description: 'Address or place.' },
   },
 });

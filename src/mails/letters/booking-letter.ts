@@ -157,8 +157,8 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
     heading: toProvider ? sentences.consumerDetails : sentences.ownDetails,
     rows: filled([
       { label: labels.name, value: consumerName(facts) },
-      { label: labels.email, value: shownAddress(email), href: link(ContactChannelType.email, email) },
-      { label: labels.mobile, value: mobile, href: link(ContactChannelType.mobile, mobile) },
+      { label: labels.email, value: shownAddress(email), href: link(ContactChannelType.EMAIL, email) },
+      { label: labels.mobile, value: mobile, href: link(ContactChannelType.MOBILE, mobile) },
       ...answersInWords(answers, locale).map(({ label, text }) => ({ label, value: text })),
       { label: labels.message, value: message },
     ]),
@@ -167,12 +167,12 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
 
 /** Contact to show: nobody is told the video room of a request before it is confirmed. */
 const contactOf = ({ appointment: { contact }, participation }: BookingFacts) =>
-  participation.isConfirmed || contact?.type === ContactChannelType.location ? contact : null;
+  participation.isConfirmed || contact?.type === ContactChannelType.LOCATION ? contact : null;
 
 function contactRow(contact: BookingFacts['appointment']['contact'], labels: LetterSentences['labels']): Row | null {
   if (!contact) return null;
   const type = Object.values(ContactChannelType).find((known) => known === contact.type);
-  return { label: labels[type ?? ContactChannelType.link], value: contact.value, href: contactHref(contact) };
+  return { label: labels[type ?? ContactChannelType.LINK], value: contact.value, href: contactHref(contact) };
 }
 
 /** Compares instants, which PostgreSQL and JavaScript write differently. */

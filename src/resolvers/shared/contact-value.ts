@@ -3,7 +3,7 @@ import { ContactChannelType } from '../../entities/values/contact-channel-type.t
 import { EmailAddress } from '../../scalars/email-address.ts';
 
 /** Formats of values by kind; all others are free text. */
-const SCALARS = { [ContactChannelType.email]: EmailAddress };
+const SCALARS = { [ContactChannelType.EMAIL]: EmailAddress };
 
 /** Requires a value in the format of the `type` beside it. */
 export const ContactValue = (): PropertyDecorator =>

@@ -37,7 +37,7 @@ describe('createAppointment with anyOf', () => {
   });
 
   test('the least loaded one; its contact channel is that of the appointment', async () => {
-    const contactChannel = { type: 'phone', value: '+49 30 1' };
+    const contactChannel = { type: 'PHONE', value: '+49 30 1' };
     const pool = await makePool(practice, [{}, { contactChannel }]);
     await book(service, slotIn(pool, 0));
     const { data } = await create(pool);

@@ -120,7 +120,7 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
       'Widgets/token-pdataplatform-pdataid-ref',
     ],
   }, async () => {
-    const contactChannel = { type: 'video', value: 'https://meet.example.org/anna' };
+    const contactChannel = { type: 'VIDEO', value: 'https://meet.example.org/anna' };
     const room = await practice.room({ availability: { contactChannel } });
     const { participation } = (await reserve(service, slotOf(room))).body;
     const details = { mobile: '+49 170 1', message: 'Please ring twice.\nSecond floor.', locale: 'en' };
@@ -133,7 +133,7 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
       createdAppointment: {
         ...slot,
         appointment_uuid: participation.appointment_uuid,
-        contact_channel: contactChannel,
+        contact_channel: { ...contactChannel, type: 'video' },
         capacity_left: 0,
         kind: 'models.LotAppointment',
         cancelLink: expect.any(String),

@@ -42,6 +42,7 @@ const WRONG_CHANNELS: [unknown, string][] = [
   [[{ ...PHONE, value: ' ' }], 'contactChannels.0.value must not be empty and must have at most 2048 characters'],
   [[{ ...PHONE, label: 1 }], 'contactChannels.0.label must be a string'],
   [[{ ...PHONE, type: 'fax' }], 'contactChannels.0.type is not one of the documented values'],
+  [[{ ...PHONE, type: 'PHONE' }], 'contactChannels.0.type is not one of the documented values'],
   [[{ ...PHONE, type: 1 }], 'contactChannels.0.type is not of the documented type'],
   [
     [PHONE, { ...EMAIL, value: 'anna' }],

@@ -139,10 +139,10 @@ describe('POST /resources/public_data', () => {
       provider: other.provider,
       name: 'Dr. Anna Muster',
       contactChannels: [
-        { type: 'email', value: 'anna@practice.example.com' },
-        { type: 'mobile', value: '+49 170 1' },
-        { type: 'phone', value: '+49 30 1' },
-        { type: 'video', value: 'https://meet.example.org/anna' },
+        { type: 'EMAIL', value: 'anna@practice.example.com' },
+        { type: 'MOBILE', value: '+49 170 1' },
+        { type: 'PHONE', value: '+49 30 1' },
+        { type: 'VIDEO', value: 'https://meet.example.org/anna' },
       ],
     });
     const room = await other.room({
@@ -150,7 +150,7 @@ describe('POST /resources/public_data', () => {
         contact,
         contactProfile,
         description: 'Second floor.',
-        contactChannel: { type: 'location', value: 'Hauptstr. 7a' },
+        contactChannel: { type: 'LOCATION', value: 'Hauptstr. 7a' },
         messageHelpText: 'What is it about?',
         website: 'https://practice.example.com/room',
         imageUrl: 'https://practice.example.com/room.jpg',
@@ -187,7 +187,7 @@ describe('POST /resources/public_data', () => {
     const { uuid } = await practice.resource({ contact: user });
     const contact = async () => (await publicData(`ref=${uuid}`)).body.contact;
     expect(await contact()).toEqual({ name: 'Anna Muster', email: null, mobile: null, phone: null });
-    const contactChannels = [{ type: 'email', value: 'anna@practice.example.com' }];
+    const contactChannels = [{ type: 'EMAIL', value: 'anna@practice.example.com' }];
     await practice.make('setGeneralContactProfile', { user, name: 'Dr. Muster', contactChannels });
     const general = { name: 'Dr. Muster', email: 'anna@practice.example.com', mobile: null, phone: null };
     expect(await contact()).toEqual(general);

@@ -167,10 +167,15 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
       'Scheduling/otherwise-occurrence-slot',
     ],
   }, async () => {
-    const contactChannel = { type: 'phone', value: '+49 30 1' };
+    const contactChannel = { type: 'PHONE', value: '+49 30 1' };
     const room = await practice.room({ resource: { products: [], contactChannel } });
     const whole = bookableOf(room, '09:00', '12:00');
-    const without = { product_uuid: null, product_name: null, products: [], contact_channel: contactChannel };
+    const without = {
+      product_uuid: null,
+      product_name: null,
+      products: [],
+      contact_channel: { ...contactChannel, type: 'phone' },
+    };
     expect((await list(service, room.uuid)).body).toEqual({
       [room.day]: [{ ...whole, ...without }],
       public_visible: true,

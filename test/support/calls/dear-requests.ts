@@ -132,7 +132,9 @@ const withInput = (mutation: string, input: object, list: string): string => {
 /** In a list of an availability. */
 const MAX_DATES = 3_660;
 
+/** A contact channel as REST spells its kind, and as GraphQL does. */
 const CHANNEL = '{"type":"phone","value":"1"}';
+const GRAPHQL_CHANNEL = CHANNEL.replace('phone', 'PHONE');
 
 /** GraphQL that needs a key: lists in inputs. */
 function inputsOf({ provider, resource }: Scene): Kind[] {
@@ -156,8 +158,8 @@ function inputsOf({ provider, resource }: Scene): Kind[] {
     ],
     ['as many dates as its lists may have', 200, filledList(withBoth, '"2030-02-01"', MAX_DATES)],
     ['more dates than a list may have', 400, filledList(availability, '"2030-02-01"')],
-    ['as many entries as are checked', 200, filledList(channels, CHANNEL, 1_000)],
-    ['more entries than are checked', 400, filledList(channels, CHANNEL)],
+    ['as many entries as are checked', 200, filledList(channels, GRAPHQL_CHANNEL, 1_000)],
+    ['more entries than are checked', 400, filledList(channels, GRAPHQL_CHANNEL)],
   ];
 }
 

@@ -1034,19 +1034,19 @@ export type ContactChannelInput = {
 /** Kind of a contact channel. */
 export type ContactChannelType =
   /** E-mail address. Public; also used for mails about bookings. */
-  | 'email'
+  | 'EMAIL'
   /** Any link. */
-  | 'link'
+  | 'LINK'
   /** Address or place. */
-  | 'location'
+  | 'LOCATION'
   /** Address in a messenger. */
-  | 'messenger'
+  | 'MESSENGER'
   /** Mobile number. Public. */
-  | 'mobile'
+  | 'MOBILE'
   /** Landline number. Public. */
-  | 'phone'
+  | 'PHONE'
   /** Link to a video call. */
-  | 'video';
+  | 'VIDEO';
 
 /** Contact channel of an appointment: a place, a number, an address or a link. */
 export type ContactInput = {
