@@ -92,7 +92,7 @@ async function book(ask: Ask, { resource, slot, ...consumer }: DemoBooking): Pro
   const offered = bookables[slot];
   if (!offered) throw new Error(`The demo's ${resource} has no slot ${slot}`);
   const { start, end, availabilityUuid, appointmentUuid } = offered;
-  const input = { slot: appointmentUuid ?? availabilityUuid, start, end, ...consumer };
+  const input = { availability: appointmentUuid ?? availabilityUuid, start, end, ...consumer };
   await ask(
     ANYBODY,
     `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {

@@ -143,7 +143,7 @@ const DOCUMENTS: [name: string, document: string, refusal: string | null][] = [
   ],
   [
     'all the slots that fit',
-    filled('{ namedBookables(slots: [', () => `"${room.timeslot}",`, ']) { bookables { start } } }'),
+    filled('{ namedBookables(availabilities: [', () => `"${room.timeslot}",`, ']) { bookables { start } } }'),
     'INVALID_INPUT',
   ],
   [

@@ -186,16 +186,17 @@ const WAYS: Record<string, Ways> = {
     'product of bookables': (name, { uuid }) =>
       query(`it: bookables(resources: ["${uuid}"], product: $name) ${SLOTS}`, name),
     'product of namedBookables': (name, { timeslot }) =>
-      query(`it: namedBookables(slots: ["${timeslot}"], product: $name) ${SLOTS}`, name),
+      query(`it: namedBookables(availabilities: ["${timeslot}"], product: $name) ${SLOTS}`, name),
   },
   availabilities: {
     specific_bookables: (name) => rest(`POST /bookables/specific_bookables?tslIds=${name}`),
     'tslRefs of active_products': (name) => rest(`POST /products/active_products?tslRefs=${name}`),
     'tslRefs of public_data': (name) => rest(`POST /resources/public_data?tslRefs=${name}`),
     'tslRefs beside ref': (name) => rest(`POST /resources/public_data?ref=${neighbour}&tslRefs=${name}`),
-    namedBookables: (name) => query(`it: namedBookables(slots: [$name]) { resourceUuid }`, name),
-    'slots of activeProducts': (name) => query('it: activeProducts(slots: [$name]) { uuid }', name),
-    'slots of publicData': (name) => query('it: publicData(slots: [$name]) { resource { uuid } }', name),
+    namedBookables: (name) => query(`it: namedBookables(availabilities: [$name]) { resourceUuid }`, name),
+    'availabilities of activeProducts': (name) => query('it: activeProducts(availabilities: [$name]) { uuid }', name),
+    'availabilities of publicData': (name) =>
+      query('it: publicData(availabilities: [$name]) { resource { uuid } }', name),
   },
 };
 

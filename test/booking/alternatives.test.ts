@@ -124,7 +124,15 @@ describe('a refusal with alternatives', () => {
         bookAppointment(resource: $resource, input: $input, alternatives: 1) { appointmentUuid } }`,
       {
         resource,
-        input: { slot: timeslot, product, start, end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
+        input: {
+          availability: timeslot,
+          product,
+          start,
+          end,
+          email: 'eva@example.org',
+          firstName: 'Eva',
+          lastName: 'Muster',
+        },
       },
     );
     expect(errors[0].extensions.alternatives.map(({ start }: { start: string }) => start)).toEqual(

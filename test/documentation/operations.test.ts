@@ -25,7 +25,7 @@ async function appointment(year = 2025) {
 /** A request that nobody has answered. */
 async function request(): Promise<string> {
   const { bookables } = await ask(
-    '{ bookables(resources: ["flat-1@acme"]) { bookables { slot: availabilityUuid start end } } }',
+    '{ bookables(resources: ["flat-1@acme"]) { bookables { availability: availabilityUuid start end } } }',
   );
   const { bookAppointment } = await ask(
     `mutation ($input: BookAppointmentInput!) { bookAppointment(resource: "flat-1@acme", input: $input) {

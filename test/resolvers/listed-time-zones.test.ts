@@ -28,16 +28,18 @@ test('named slots, and the lists of a cancel link → have it, too', async () =>
   const slot = await firstSlot(abroad);
   const { cancelLink } = (await book(service, slot)).body.createdAppointment;
   const { token } = linkOf(cancelLink);
-  const query = `query ($slots: [Identifier!]!, $token: String!) {
-    namedBookables(slots: $slots) { timeZone }
+  const query = `query ($availabilities: [Identifier!]!, $token: String!) {
+    namedBookables(availabilities: $availabilities) { timeZone }
     reschedulableBookables(token: $token) { timeZone }
     cancelableBookable(token: $token) { timeZone } }`;
   const timeZone = 'Pacific/Auckland';
-  expect(await service.ask(query, { slots: [slot.timeslot], token })).toEqual({
+  expect(await service.ask(query, { availabilities: [slot.timeslot], token })).toEqual({
     namedBookables: [{ timeZone }],
     reschedulableBookables: { timeZone },
     cancelableBookable: { timeZone },
   });
   await abroad.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', maxReschedules: 0 });
-  expect((await service.ask(query, { slots: [slot.timeslot], token })).reschedulableBookables).toEqual({ timeZone });
+  expect((await service.ask(query, { availabilities: [slot.timeslot], token })).reschedulableBookables).toEqual({
+    timeZone,
+  });
 });

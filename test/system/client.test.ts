@@ -65,7 +65,7 @@ test('the code of its README through a proxy that loses answers → books once, 
 
 const CREATE = `mutation ($url: HttpAddress!) {
   createWebhookEndpoint(input: { url: $url, types: ["participation.booked"] }) { secret } }`;
-const SLOTS = '{ bookables(resources: ["room@demo"]) { bookables { slot: availabilityUuid start end } } }';
+const SLOTS = '{ bookables(resources: ["room@demo"]) { bookables { availability: availabilityUuid start end } } }';
 const BOOK = `mutation ($input: BookAppointmentInput!) { bookAppointment(resource: "room@demo", input: $input) { state } }`;
 const MIA = { email: 'mia@example.com', firstName: 'Mia', lastName: 'Muster' };
 

@@ -29,7 +29,7 @@ import {
 } from './bookable-list.ts';
 import { listsOf } from './listed-calendars.ts';
 
-const NAMED_SLOTS = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
+const NAMED = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
 /** Each hold that is left out costs a comparison of each place. */
 const MAX_HOLDERS = 20;
@@ -125,7 +125,7 @@ export class BookableResolver {
       'Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists.',
   })
   async namedBookables(
-    @Arg('slots', () => [Identifier], listOf('slots', NAMED_SLOTS)) references: string[],
+    @Arg('availabilities', () => [Identifier], listOf('availabilities', NAMED)) references: string[],
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,

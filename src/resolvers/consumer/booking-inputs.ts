@@ -138,7 +138,7 @@ export class ConsumerInput {
 @InputType({ description: 'Slot to book, and the consumer.' })
 export class BookAppointmentInput extends ConsumerInput {
   @Field(() => Uuid, { description: 'Availability or appointment of the slot.' })
-  slot!: string;
+  availability!: string;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
   start!: Date;
@@ -181,8 +181,8 @@ export function requireHold(hold: string | null | undefined, version: number | n
 }
 
 /** Reads the slot to book. Errors: INVALID_INPUT. */
-export function slotToBook({ slot, start, end, product = null, join, ...held }: BookAppointmentInput): SlotRequest {
-  const { hold, holdVersion } = held;
+export function slotToBook({ start, end, product = null, join, ...wish }: BookAppointmentInput): SlotRequest {
+  const { availability: slot, hold, holdVersion } = wish;
   requireHold(hold, holdVersion, 'input.hold');
   return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: hold != null };
 }

@@ -13,7 +13,7 @@ const RESOURCES = {
   nullable: true,
   description: 'Resources: uuids, references, full references, or references of their channels.',
 };
-const SLOTS = { nullable: true, description: 'Availabilities (uuids or references) or appointments (uuids).' };
+const AVAILABILITIES = { nullable: true, description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
 const NAME = {
   description:
@@ -37,7 +37,7 @@ export class OfferResolver {
   })
   activeProducts(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) resources: string[] | null,
-    @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
+    @Arg('availabilities', () => [Identifier], listOf('availabilities', AVAILABILITIES)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<OfferedProduct[]> {
@@ -65,7 +65,7 @@ export class OfferResolver {
   })
   publicData(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) resources: string[] | null,
-    @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
+    @Arg('availabilities', () => [Identifier], listOf('availabilities', AVAILABILITIES)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<PublicData[]> {

@@ -13,7 +13,7 @@ export class RescheduleInput {
     nullable: true,
     description: 'Availability or appointment of the slot. Default: any availability that has it.',
   })
-  slot?: string | null;
+  availability?: string | null;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
   start!: Date;
@@ -62,7 +62,7 @@ export function wishedTime(
   requireHold(wish.hold, wish.holdVersion, 'input.hold');
   return {
     ...readTimes(start, end, 'input.end'),
-    slot: wish.slot ?? null,
+    slot: wish.availability ?? null,
     product: wish.product ?? null,
     resource: wish.resource ?? null,
     hold: wish.hold ?? null,

@@ -156,7 +156,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {
-        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, hold: $placeholder_id, holdVersion: $hold_version,
+        availability: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale, timeZone: $time_zone, customFields: $customFields, reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
@@ -174,7 +174,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     document: `query (
       $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, ${PRODUCT_VARIABLES}
     ) {
-      activeProducts(resources: $ref, slots: $tslRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
+      activeProducts(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
   {
     route: 'POST /resources/public_data',
@@ -188,7 +188,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, $withCustomFields: Boolean = false,
       $languageTag: LanguageTag
     ) {
-      publicData(resources: $ref, slots: $tslRefs, channelKey: $channelKey) {
+      publicData(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) {
         ref
         contact { name email mobile phone }
         resource {

@@ -40,7 +40,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     document: `query (
       $tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
     ) {
-      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${MAX_STARTS}) {
+      namedBookables(availabilities: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${MAX_STARTS}) {
         resourceUuid ${BOOKABLE_LIST} } }`,
   },
   {
@@ -116,7 +116,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         alternatives: $alternatives, sameResource: $sameResource, input: {
-        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
+        availability: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
         hold: $placeholder_id, holdVersion: $hold_version, message: $message,
         customFields: $customFields
       }) { ${CREATED_APPOINTMENT} }

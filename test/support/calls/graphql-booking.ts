@@ -33,7 +33,7 @@ export const bookOperation = ({ resource, timeslot, product, start, end }: Slot,
     query: `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
       made: bookAppointment(resource: $resource, input: $input) {
         appointmentUuid customerUuid resourceUuid cancelLink } }`,
-    variables: { resource, input: { slot: timeslot, product, start, end, ...consumer, ...change } },
+    variables: { resource, input: { availability: timeslot, product, start, end, ...consumer, ...change } },
   };
 };
 

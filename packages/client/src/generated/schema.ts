@@ -495,6 +495,8 @@ export type BookAnyInput = {
 
 /** Slot to book, and the consumer. */
 export type BookAppointmentInput = {
+  /** Availability or appointment of the slot. */
+  availability: Scalars['Uuid']['input'];
   /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** E-mail address of the consumer. */
@@ -523,8 +525,6 @@ export type BookAppointmentInput = {
   product?: InputMaybe<Scalars['Uuid']['input']>;
   /** Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
   reference?: InputMaybe<Scalars['Reference']['input']>;
-  /** Availability or appointment of the slot. */
-  slot: Scalars['Uuid']['input'];
   /** Start of the slot. */
   start: Scalars['Instant']['input'];
   /** Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
@@ -3400,9 +3400,9 @@ export type QueryAccountsArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryActiveProductsArgs = {
+  availabilities?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   channelKey?: InputMaybe<ChannelKey>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  slots?: InputMaybe<Array<Scalars['Identifier']['input']>>;
 };
 
 
@@ -3651,11 +3651,11 @@ export type QueryMailsArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryNamedBookablesArgs = {
+  availabilities: Array<Scalars['Identifier']['input']>;
   channelKey?: InputMaybe<ChannelKey>;
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
-  slots: Array<Scalars['Identifier']['input']>;
 };
 
 
@@ -3729,9 +3729,9 @@ export type QueryProvidersArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryPublicDataArgs = {
+  availabilities?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   channelKey?: InputMaybe<ChannelKey>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
-  slots?: InputMaybe<Array<Scalars['Identifier']['input']>>;
 };
 
 
@@ -3801,6 +3801,8 @@ export type RequirementInput = {
 
 /** Another time for a booking, as `bookables` lists it. */
 export type RescheduleInput = {
+  /** Availability or appointment of the slot. Default: any availability that has it. */
+  availability?: InputMaybe<Scalars['Uuid']['input']>;
   /** Answers to the custom fields of the product. Those that the booking has need not be given again; one without a value is removed. INVALID_INPUT names an answer that is unknown or of another type, and what another product requires and nobody has answered. */
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** End of the slot. */
@@ -3815,8 +3817,6 @@ export type RescheduleInput = {
   product?: InputMaybe<Scalars['Uuid']['input']>;
   /** Resource of the same provider: uuid or reference. Default: that of the booking. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Availability or appointment of the slot. Default: any availability that has it. */
-  slot?: InputMaybe<Scalars['Uuid']['input']>;
   /** Start of the slot. */
   start: Scalars['Instant']['input'];
 };

@@ -58,7 +58,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         $hold: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
         $language: LanguageTag, $timeZone: TimeZone, $customFields: [CustomFieldInput!]) {
       bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
-        slot: $slot, start: $start, end: $end, product: $product, hold: $hold, join: true, email: $email,
+        availability: $slot, start: $start, end: $end, product: $product, hold: $hold, join: true, email: $email,
         firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language,
         timeZone: $timeZone, customFields: $customFields
       }) { cancelLink } }`,

@@ -71,7 +71,7 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     variables: ({ resource, availability, product, start, end }) => ({
       resource,
       booking: {
-        slot: availability,
+        availability,
         product,
         hold: null,
         start,

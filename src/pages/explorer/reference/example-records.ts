@@ -76,7 +76,7 @@ const APPOINTMENT = `mutation ($resource: Identifier!, $start: Instant!, $refere
 const SLOT = '$resource: Identifier!, $start: Instant!, $end: Instant!, $availability: Uuid!, $product: Uuid';
 
 const BOOKING = `mutation (${SLOT}) { bookAppointment(resource: $resource, input: {
-  slot: $availability, product: $product, start: $start, end: $end, ${CONSUMER} }) {
+  availability: $availability, product: $product, start: $start, end: $end, ${CONSUMER} }) {
   customerUuid appointmentUuid cancelLink } }`;
 
 const HOLD = `mutation (${SLOT}) { reserveAppointment(resource: $resource, input: {
