@@ -108,11 +108,11 @@ function questions({ fullest, pooled, provider, rooms }: Tenant, call: number): 
     graphql('three explanations of any room', `{ ${explained('a', 11)} ${explained('b', 12)} ${explained('c', 13)} }`),
     graphql(
       'a hold of any room',
-      `mutation { reserveAny(product: "${pooled}", input: { start: "${start}", end: "${end}" }) { customerUuid } }`,
+      `mutation { reserveAny(product: "${pooled}", input: { start: "${start}", end: "${end}" }) { holdUuid } }`,
     ),
     graphql(
       'a hold far ahead, refused with alternatives',
-      `mutation { reserveAny(product: "${pooled}", alternatives: 5, input: { ${far} }) { customerUuid } }`,
+      `mutation { reserveAny(product: "${pooled}", alternatives: 5, input: { ${far} }) { holdUuid } }`,
       'BEYOND_WINDOW',
     ),
     graphql(

@@ -163,9 +163,9 @@ export class Consumers {
     return { story, appointment, cancelLink };
   }
 
-  async #release(customer: string): Promise<undefined> {
-    const query = 'mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }';
-    await this.#calls.as('release').call('POST /graphql', { query, variables: { customer } });
+  async #release(hold: string): Promise<undefined> {
+    const query = 'mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }';
+    await this.#calls.as('release').call('POST /graphql', { query, variables: { hold } });
   }
 
   async #move(practice: Practice, { story, appointment }: Booking): Promise<void> {

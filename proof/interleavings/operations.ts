@@ -18,7 +18,7 @@ export interface Operation {
   ends?: 'holds' | 'requests' | 'all';
 }
 
-const held = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'RESERVED' }) as const;
+const held = ({ data }: Answer) => ({ customer: data.made.holdUuid, state: 'RESERVED' }) as const;
 const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
 const requested = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'REQUESTED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
@@ -201,8 +201,8 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'renew a hold',
     needs: { hold: true },
     call: ({ hold }) => ({
-      query: 'mutation ($customer: Uuid!) { made: renewReservation(customer: $customer, version: 1) { version } }',
-      variables: { customer: hold },
+      query: 'mutation ($hold: Uuid!) { made: renewReservation(hold: $hold, version: 1) { version } }',
+      variables: { hold },
     }),
   },
   {

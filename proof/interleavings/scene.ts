@@ -125,7 +125,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
   if (needs.request) scene.request = await requestMove(stage, scene);
   const held = needs.holdOfBoth ? scene.both!.first : scene.slot;
-  if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.customerUuid;
+  if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.holdUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   if (needs.preview) scene.previewed = await previewOf(stage, scene);
   return scene;
@@ -162,7 +162,7 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
   ];
   for (const hold of holds) {
     const { made } = await stage.ask(hold);
-    await stage.ask(releaseOperation(made.customerUuid));
+    await stage.ask(releaseOperation(made.holdUuid));
   }
   if (isStale) await stage.rows(`update resources set archived = false where id = '${resource}'`);
   if (scene.previewed) scene.previewed = await previewOf(stage, scene);
@@ -171,7 +171,7 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
 /** Holds the last slot at the resource or the other room. */
 const reserveEither = ({ product, resource, otherRoom, last }: Scene): Call => ({
   query: `mutation ($product: Identifier!, $input: ReserveAnyInput!) {
-    made: reserveAny(product: $product, input: $input) { customerUuid } }`,
+    made: reserveAny(product: $product, input: $input) { holdUuid } }`,
   variables: { product, input: { start: last.start, end: last.end, resources: [resource, otherRoom] } },
 });
 

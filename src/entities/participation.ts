@@ -185,7 +185,8 @@ export class Participation extends TenantRecord {
 
   @Field(() => Uuid, {
     name: 'customerUuid',
-    description: 'Handle of the consumer in the appointment; `placeholder_id` in the REST interface.',
+    description:
+      'Customer: the handle of the consumer in the links of the booking, and before that the uuid of the hold.',
   })
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   customer!: string;

@@ -183,7 +183,7 @@ describe('a document of 8 KB without a key', () => {
     const { data } = await reserveByGraphql(service, slotOf(room));
     expect(caused.statements.length).toBeLessThanOrEqual(20);
     forget();
-    const booked = await bookByGraphql(service, slotOf(room), { hold: data.made.customerUuid });
+    const booked = await bookByGraphql(service, slotOf(room), { hold: data.made.holdUuid });
     expect(booked.errors).toBeUndefined();
     expect(caused.statements.length).toBeLessThanOrEqual(20);
   });

@@ -137,10 +137,10 @@ async function reserveInGraphql(args: string, name: string, room: Room) {
   const input = { availability, product, start, end };
   const answer = await service.graphql(
     `mutation ($name: Identifier!, $input: ReserveAppointmentInput!) {
-      it: reserveAppointment(${args}, input: $input) { customerUuid resourceUuid } }`,
+      it: reserveAppointment(${args}, input: $input) { holdUuid resourceUuid } }`,
     { name, input },
   );
-  await release(answer.data?.it.customerUuid, room);
+  await release(answer.data?.it.holdUuid, room);
   return answer;
 }
 

@@ -9,16 +9,14 @@ import { sharedService, startService } from '../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const HELD = 'customerUuid version expiresAt expiresInSeconds renewalsLeft renewableUntil';
-const RENEW = `mutation ($customer: Uuid!, $version: Int!) {
-  held: renewReservation(customer: $customer, version: $version) { ${HELD} } }`;
+const HELD = 'uuid version expiresAt expiresInSeconds renewalsLeft renewableUntil';
+const RENEW = `mutation ($hold: Uuid!, $version: Int!) {
+  held: renewReservation(hold: $hold, version: $version) { ${HELD} } }`;
 
-const renew = (customer: string, version: number, headers = {}) =>
-  service.graphql(RENEW, { customer, version }, headers);
+const renew = (hold: string, version: number, headers = {}) => service.graphql(RENEW, { hold, version }, headers);
 
-const heldPlace = async (customer: string) =>
-  (await service.ask(`query ($customer: Uuid!) { heldPlace(customer: $customer) { ${HELD} } }`, { customer }))
-    .heldPlace;
+const heldPlace = async (hold: string) =>
+  (await service.ask(`query ($hold: Uuid!) { heldPlace(hold: $hold) { ${HELD} } }`, { hold })).heldPlace;
 
 const set = ({ resource }: Slot, settings: object) =>
   practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', ...settings });
@@ -49,7 +47,7 @@ describe('a held place', () => {
     const customer = await hold(service, await firstSlot(practice));
     const held = await heldPlace(customer);
     expect(held).toEqual({
-      customerUuid: customer,
+      uuid: customer,
       version: 1,
       expiresAt: expect.any(String),
       expiresInSeconds: expect.any(Number),
@@ -65,11 +63,11 @@ describe('a held place', () => {
     const { resource, timeslot, product, start, end } = await firstSlot(practice);
     const { made } = await service.ask(
       `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-        made: reserveAppointment(resource: $resource, input: $input) { customerUuid expiresAt hold { ${HELD} } } }`,
+        made: reserveAppointment(resource: $resource, input: $input) { holdUuid expiresAt hold { ${HELD} } } }`,
       { resource, input: { availability: timeslot, product, start, end } },
     );
     expect(made.hold).toEqual({
-      customerUuid: made.customerUuid,
+      uuid: made.holdUuid,
       version: 1,
       expiresAt: made.expiresAt,
       expiresInSeconds: 180,
@@ -86,7 +84,7 @@ describe('a held place', () => {
     const booked = await hold(service, slots[1]!);
     await book(service, slots[1]!, { placeholder_id: booked });
     const released = await hold(service, slots[2]!);
-    await service.ask('mutation ($c: Uuid!) { releaseReservation(customer: $c) }', { c: released });
+    await service.ask('mutation ($c: Uuid!) { releaseReservation(hold: $c) }', { c: released });
     for (const customer of [expired, booked, released, '00000000-0000-4000-8000-000000000000']) {
       expect(await heldPlace(customer)).toBeNull();
     }
@@ -102,7 +100,7 @@ describe('a renewal', () => {
     );
     const { data } = await renew(customer, 1);
     expect(data.held).toEqual({
-      customerUuid: customer,
+      uuid: customer,
       version: 2,
       expiresAt: expect.any(String),
       expiresInSeconds: 180,
@@ -216,7 +214,7 @@ describe('a booking that names a version', () => {
   }, async () => {
     const slot = await firstSlot(practice);
     const customer = await hold(service, slot);
-    await service.ask('mutation ($c: Uuid!) { releaseReservation(customer: $c) }', { c: customer });
+    await service.ask('mutation ($c: Uuid!) { releaseReservation(hold: $c) }', { c: customer });
     const fenced = await book(service, slot, { placeholder_id: customer, hold_version: 1 });
     expect([fenced.status, fenced.body.errors[0].errorCode]).toEqual([412, '212']);
     expect((await book(service, slot, { placeholder_id: customer })).status).toBe(201);

@@ -70,8 +70,8 @@ test('holds and bookings → counted by what became of them, over REST and Graph
   await book(service, slotOf(room), { ...ANNA, placeholder_id: hold.body.participation.customer_uuid });
   await book(service, slotOf(room), { ...ANNA, email: 'bert@example.org' });
   const { participation } = (await reserve(service, slotOf(room, '10:00'))).body;
-  await service.ask(`mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }`, {
-    customer: participation.customer_uuid,
+  await service.ask(`mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }`, {
+    hold: participation.customer_uuid,
   });
   expect(await counted('slotkeeper_bookings_total')).toEqual({
     [bookings('held')]: 2,

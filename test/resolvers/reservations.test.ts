@@ -22,7 +22,7 @@ test('a reservation → the slot with its appointment, the place, and the end of
   const { data } = await reserveIn(
     room.uuid,
     { availability, product, start, end },
-    `participationUuid customerUuid expiresAt start end appointmentUuid availabilityUuid productUuid productName
+    `participationUuid holdUuid expiresAt start end appointmentUuid availabilityUuid productUuid productName
      resourceUuid resourceName contactChannel { type } capacity capacityLeft products { uuid } address`,
   );
   const [held] = await service.sql(
@@ -32,7 +32,7 @@ test('a reservation → the slot with its appointment, the place, and the end of
   );
   expect(data.reserveAppointment).toEqual({
     participationUuid: held!.id,
-    customerUuid: held!.customer,
+    holdUuid: held!.customer,
     expiresAt: expect.any(String),
     start,
     end,
@@ -58,7 +58,7 @@ test('times marked as UTC, read as local times → the slot at that local time',
   const { data } = await reserveIn(
     room.uuid,
     { availability: room.timeslot, product: room.product, ...marked, readTimesAs: 'LOCAL_TIME' },
-    'start end customerUuid',
+    'start end holdUuid',
   );
-  expect(data.reserveAppointment).toEqual({ start: utc(start), end: utc(end), customerUuid: UUID });
+  expect(data.reserveAppointment).toEqual({ start: utc(start), end: utc(end), holdUuid: UUID });
 });

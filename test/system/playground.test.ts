@@ -100,7 +100,7 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
     // names the next free slot
     await page.getByText('Hold a slot', { exact: true }).first().click();
     await page.getByText('Send Request').click();
-    await page.getByText('"customerUuid"').first().waitFor();
+    await page.getByText('"holdUuid"').first().waitFor();
 
     await page.getByText('Docs', { exact: true }).click();
     await page.getByText('Mutation', { exact: true }).first().waitFor();

@@ -32,15 +32,15 @@ import { listsOf } from './listed-calendars.ts';
 const NAMED = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
 /** Each hold that is left out costs a comparison of each place. */
-const MAX_HOLDERS = 20;
+const MAX_HOLDS = 20;
 
-const HOLDERS = listOf(
-  'holders',
+const HOLDS = listOf(
+  'holds',
   {
     nullable: true,
-    description: 'Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot.',
+    description: 'Holds that are not in the way, so that a consumer still sees the own slot: their uuids.',
   },
-  MAX_HOLDERS,
+  MAX_HOLDS,
 );
 
 const MAX_DURATION_MINUTES = 10_080;
@@ -75,22 +75,20 @@ export class BookableResolver {
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
     @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
-    @Arg('holders', () => [Uuid], HOLDERS) holders: string[] | null,
+    @Arg('holds', () => [Uuid], HOLDS) holds: string[] | null,
     @Arg('anyResource', () => Boolean, ANY_RESOURCE) anyResource: boolean,
     @Arg('until', () => Instant, UNTIL) until: Date | null,
     @Ctx() { em, budget }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
     const asked = listed({ resources, product, channelKey, anyResource });
     const named =
-      'product' in asked
-        ? await upcomingPool(em, asked, holders ?? [])
-        : await upcomingCalendars(em, asked, holders ?? []);
+      'product' in asked ? await upcomingPool(em, asked, holds ?? []) : await upcomingCalendars(em, asked, holds ?? []);
     const calendars = anyResource ? named : oncePerResource(named);
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
     const { lists, completeUntil, unchangedUntil } = await listsOf(
       calendars,
       { product, duration, from, until },
-      { first, budget, slotsOf: holders?.length ? listAnew : listKept(em) },
+      { first, budget, slotsOf: holds?.length ? listAnew : listKept(em) },
     );
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),

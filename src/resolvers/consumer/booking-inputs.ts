@@ -21,7 +21,7 @@ const JOIN = {
 
 export const HOLD = {
   nullable: true,
-  description: '`customerUuid` of the reservation; null if nothing was held.',
+  description: 'Hold of the slot: its uuid; null if nothing was held.',
 };
 
 export const HOLD_VERSION = {

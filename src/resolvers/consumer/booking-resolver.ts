@@ -12,6 +12,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE } from '../shared/arguments.ts';
 import { BookAppointmentInput, ReserveAppointmentInput, slotToBook, slotToHold } from './booking-inputs.ts';
 import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './holds/alternatives-asked.ts';
+import { HOLD } from './holds/hold-resolver.ts';
 import { CreatedAppointment, createdAppointment, Reservation } from './reservation.ts';
 
 const VIA = {
@@ -48,11 +49,8 @@ export class BookingResolver {
     description: 'Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS.',
   })
   @InTransaction()
-  async releaseReservation(
-    @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
-    @Ctx() context: Context,
-  ): Promise<boolean> {
-    await releaseHold(context.em, customer, context);
+  async releaseReservation(@Arg('hold', () => Uuid, HOLD) hold: string, @Ctx() context: Context): Promise<boolean> {
+    await releaseHold(context.em, hold, context);
     return true;
   }
 

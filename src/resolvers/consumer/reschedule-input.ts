@@ -32,7 +32,7 @@ export class RescheduleInput {
 
   @Field(() => Uuid, {
     nullable: true,
-    description: '`customerUuid` of a reservation of the slot; null if nothing was held.',
+    description: 'Hold of the slot: its uuid; null if nothing was held.',
   })
   hold?: string | null;
 

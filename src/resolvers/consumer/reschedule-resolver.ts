@@ -21,7 +21,7 @@ export class RescheduleResolver {
   @InTransaction(rescheduleBookingAtOnce)
   async rescheduleBooking(
     @Arg('token', () => String, TOKEN) token: string,
-    @Arg('customer', () => Identifier, namedByLink('Handle of the place that the caller sees.'))
+    @Arg('customer', () => Identifier, namedByLink('Customer of the place that the caller sees.'))
     customer: string | null,
     @Arg('appointment', () => Identifier, namedByLink('Appointment of the place that the caller sees.'))
     appointment: string | null,

@@ -19,18 +19,12 @@ abstract class TakenSlot extends Bookable {
   @Field(() => Uuid, { description: 'Participation: the place in the appointment.' })
   participationUuid: string;
 
-  @Field(() => Uuid, {
-    description: 'Handle of the consumer in the appointment. Keep it secret: it books or releases a hold.',
-  })
-  customerUuid: string;
-
   readonly #agreed: Price | null;
 
-  constructor(slot: ShownSlot, calendar: ResourceCalendar, { id, customer, price }: Place) {
+  constructor(slot: ShownSlot, calendar: ResourceCalendar, { id, price }: Place) {
     super(slot, calendar);
     this.#agreed = price;
     this.participationUuid = id;
-    this.customerUuid = customer;
   }
 
   override get price(): Price | null {
@@ -40,7 +34,7 @@ abstract class TakenSlot extends Bookable {
 
 /** Place held in a slot. */
 @ObjectType({
-  description: 'Place held in a slot. `bookAppointment` books it by its `customerUuid`.',
+  description: 'Place held in a slot. `bookAppointment` books it by its `holdUuid`.',
 })
 export class Reservation extends TakenSlot {
   @Field(() => Instant, { description: 'End of the hold, by the clock of the database.' })
@@ -51,12 +45,18 @@ export class Reservation extends TakenSlot {
   })
   readonly isAlternative: boolean;
 
+  @Field(() => Uuid, {
+    description: 'Hold of the place: its uuid. Keep it secret: it books, renews or releases the hold.',
+  })
+  readonly holdUuid: string;
+
   readonly #place: Place;
 
   constructor({ slot, calendar, place, isAlternative = false }: Held) {
     super(slot, calendar, place);
     this.expiresAt = new Date(place.expiresAt ?? 0);
     this.isAlternative = isAlternative;
+    this.holdUuid = place.customer;
     this.#place = place;
   }
 
@@ -91,6 +91,9 @@ export class CreatedAppointment extends TakenSlot {
   @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
   bookingUuid: string;
 
+  @Field(() => Uuid, { description: 'Customer: the handle of the consumer in the links of the booking.' })
+  customerUuid: string;
+
   @Field(() => String, { description: 'Signed link by which the consumer can cancel.' })
   cancelLink: string;
 
@@ -100,6 +103,7 @@ export class CreatedAppointment extends TakenSlot {
   constructor({ slot, calendar, state, place }: Booked, cancelLink: string) {
     super(slot, calendar, place);
     this.bookingUuid = place.booking;
+    this.customerUuid = place.customer;
     this.cancelLink = cancelLink;
     this.state = state;
   }

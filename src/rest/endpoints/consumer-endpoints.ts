@@ -86,7 +86,7 @@ export const UPCOMING_BOOKABLES = {
 /** List of slots that leaves out holds of the caller. */
 export const BOOKABLES_OF_CALLER = {
   ...UPCOMING_BOOKABLES,
-  document: listOfSlots(', $holder: [Uuid!]', ', holders: $holder'),
+  document: listOfSlots(', $holder: [Uuid!]', ', holds: $holder'),
   cached: {
     ...UPCOMING_BOOKABLES.cached,
     isOfCaller: ({ holder }) => Array.isArray(holder) && holder.length > 0,

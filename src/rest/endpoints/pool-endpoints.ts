@@ -28,7 +28,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey, $from: Instant, $duration: Int,
       $holder: [Uuid!], $known: [String!], ${FORMATS}
     ) {
-      bookables(${POOL}, from: $from, durationMinutes: $duration, holders: $holder, first: ${MAX_STARTS}) {
+      bookables(${POOL}, from: $from, durationMinutes: $duration, holds: $holder, first: ${MAX_STARTS}) {
         revision unchangedUntil ${keptBookableList(' resources_left: resourcesLeft')} } }`,
     cached: {
       ...BOOKABLES_OF_CALLER.cached,

@@ -8,7 +8,7 @@ export const HELD_PLACE = 'expires_at: expiresAt expires_in: expiresInSeconds ve
 
 /** Fields of a reservation that `reservation` reads. */
 export const RESERVATION = `
-  participationUuid customerUuid appointmentUuid availabilityUuid resourceUuid productUuid productName
+  participationUuid holdUuid appointmentUuid availabilityUuid resourceUuid productUuid productName
   start end capacity capacityLeft address isAlternative price @include(if: $withPrice) { amount currency }
   hold @include(if: $withHold) { ${HELD_PLACE} }`;
 
@@ -35,7 +35,7 @@ const PLACE = object(
     to: field('end'),
     appointment_capacity: field('capacity'),
     appointment_capacity_left: field('capacityLeft'),
-    customer_uuid: field('customerUuid', HANDLE),
+    customer_uuid: field('holdUuid', HANDLE),
     customer_mobile: UNKNOWN,
     customer_fullName: UNKNOWN,
     customer_email: UNKNOWN,
@@ -49,8 +49,8 @@ const PLACE = object(
 const CUSTOMER = object(
   { title: 'AppointmentCustomer' },
   {
-    customer_placeholder_id: field('customerUuid', HANDLE),
-    customer_uuid: field('customerUuid', HANDLE),
+    customer_placeholder_id: field('holdUuid', HANDLE),
+    customer_uuid: field('holdUuid', HANDLE),
     participationState: RESERVED,
     participation_id: field('participationUuid'),
   },

@@ -20,7 +20,7 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     errors: ['HOLD_LOST'],
     document: `mutation ($placeholder_id: Uuid!, $version: Int!) {
-      hold: renewReservation(customer: $placeholder_id, version: $version) { ${HELD_PLACE} } }`,
+      hold: renewReservation(hold: $placeholder_id, version: $version) { ${HELD_PLACE} } }`,
   },
   {
     route: 'GET /resources/:ref/explain_slot',

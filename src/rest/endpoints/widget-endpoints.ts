@@ -26,7 +26,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 204,
     body: 'none',
-    document: `mutation ($placeholder_id: Uuid!) { releaseReservation(customer: $placeholder_id) }`,
+    document: `mutation ($placeholder_id: Uuid!) { releaseReservation(hold: $placeholder_id) }`,
   },
   {
     route: 'POST /bookables/specific_bookables',

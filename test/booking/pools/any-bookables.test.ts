@@ -19,8 +19,8 @@ beforeAll(async () => {
   practice = await makePractice(service);
 });
 
-const ANY = `query ($product: Identifier, $resources: [Identifier!], $channelKey: ChannelKey, $from: Instant, $holders: [Uuid!]) {
-  bookables(product: $product, anyResource: true, resources: $resources, channelKey: $channelKey, from: $from, holders: $holders) {
+const ANY = `query ($product: Identifier, $resources: [Identifier!], $channelKey: ChannelKey, $from: Instant, $holds: [Uuid!]) {
+  bookables(product: $product, anyResource: true, resources: $resources, channelKey: $channelKey, from: $from, holds: $holds) {
     publicVisible revision bookables { start resourceUuid capacityLeft resourcesLeft } } }`;
 
 const listAny = async ({ product }: Pick<Pool, 'product'>, variables: object = {}, at = service) =>

@@ -177,7 +177,7 @@ describe('reserveAny', () => {
         start: made.start,
         end: made.end,
       },
-      { ...ANNA, placeholder_id: made.customerUuid },
+      { ...ANNA, placeholder_id: made.holdUuid },
     );
     expect(status).toBe(201);
     expect(body.createdAppointment).toMatchObject({
@@ -216,7 +216,7 @@ describe('reserveAny', () => {
 describe('bookAny with a hold', () => {
   const heldIn = async (pool: Pool, wished = {}) => {
     const { made } = (await reserveAny(service, pool, wished)).data;
-    return { hold: made.customerUuid, resource: made.resourceUuid };
+    return { hold: made.holdUuid, resource: made.resourceUuid };
   };
   const booked = ({ data, errors }: Awaited<ReturnType<typeof bookAny>>) =>
     errors ? errors[0].extensions.code : data.made.resourceUuid;
@@ -241,7 +241,7 @@ describe('bookAny with a hold', () => {
     const { uuid } = pool.members[0]!;
     await practice.make('setChannel', { resource: uuid, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });
     const { made } = (await reserveAny(service, pool, {}, { channelKey: 'CALENDAR_PUBLIC' })).data;
-    const { data } = await bookAny(service, { ...pool, product: reference }, {}, { hold: made.customerUuid });
+    const { data } = await bookAny(service, { ...pool, product: reference }, {}, { hold: made.holdUuid });
     expect(data.made).toMatchObject({ state: 'REQUESTED', resourceUuid: uuid });
   });
 

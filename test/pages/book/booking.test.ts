@@ -192,8 +192,8 @@ describe('the form', () => {
 
 describe('a hold that is lost', () => {
   const lose = (address: string) =>
-    service.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
-      customer: holdOf(address),
+    service.ask('mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }', {
+      hold: holdOf(address),
     });
 
   test('and a time that is still free → booked all the same', async () => {
@@ -413,8 +413,8 @@ test('a client that books more than its share → told to wait, and keeps what w
   const room = await (await makePractice(strict, { language: 'en' })).room();
   await forgetClients(strict);
   const details = await chooseTime(strict, bookAddress(room.reference), '09:00');
-  await strict.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
-    customer: holdOf(details),
+  await strict.ask('mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }', {
+    hold: holdOf(details),
   });
   await chooseTime(strict, bookAddress(room.reference), '10:00');
   const page = await post(strict, details, ANNA);

@@ -239,7 +239,7 @@ describe('something to choose', () => {
     const [start, end, availability, product] = value.split('/');
     const hold = () =>
       service.ask(
-        'mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) { reserveAppointment(resource: $resource, input: $input) { customerUuid } }',
+        'mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) { reserveAppointment(resource: $resource, input: $input) { holdUuid } }',
         { resource: uuid, input: { availability, product, start, end, join: true } },
       );
     await hold();

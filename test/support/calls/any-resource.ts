@@ -16,14 +16,14 @@ function inputOf(pool: Pool, { from, to, resources }: Wished) {
   return { start: times.from, end: times.to, ...(resources && { resources }) };
 }
 
-const ANSWER = 'start end resourceUuid availabilityUuid appointmentUuid productUuid customerUuid capacityLeft';
+const ANSWER = 'start end resourceUuid availabilityUuid appointmentUuid productUuid capacityLeft';
 
 /** Body of a GraphQL request that holds any resource, as `made`. */
 export const reserveAnyOperation = (pool: Pool, wished: Wished = {}, more: object = {}) => ({
   query: `mutation ($product: Identifier!, $input: ReserveAnyInput!, $channelKey: ChannelKey, $alternatives: Int = 0,
       $orNearest: OrNearestInput) {
     made: reserveAny(product: $product, input: $input, channelKey: $channelKey, alternatives: $alternatives,
-      orNearest: $orNearest) { ${ANSWER} isAlternative } }`,
+      orNearest: $orNearest) { ${ANSWER} holdUuid isAlternative } }`,
   variables: { product: pool.product, input: inputOf(pool, wished), ...more },
 });
 
@@ -31,7 +31,7 @@ export const reserveAnyOperation = (pool: Pool, wished: Wished = {}, more: objec
 export const bookAnyOperation = (pool: Pool, wished: Wished = {}, consumer: object = {}, more: object = {}) => ({
   query: `mutation ($product: Identifier!, $input: BookAnyInput!, $channelKey: ChannelKey, $alternatives: Int = 0) {
     made: bookAny(product: $product, input: $input, channelKey: $channelKey, alternatives: $alternatives) {
-      ${ANSWER} state cancelLink } }`,
+      ${ANSWER} customerUuid state cancelLink } }`,
   variables: {
     product: pool.product,
     input: {

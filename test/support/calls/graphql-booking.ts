@@ -13,14 +13,14 @@ export const reserveOperation = (
 ) => ({
   query: `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
     made: reserveAppointment(resource: $resource, channelKey: $channelKey, input: $input) {
-      participationUuid customerUuid appointmentUuid } }`,
+      participationUuid holdUuid appointmentUuid } }`,
   variables: { resource, channelKey, input: { availability: timeslot, product, start, end, ...change } },
 });
 
 /** Body of a GraphQL request that gives a hold back, as `made`. */
-export const releaseOperation = (customer: string | null) => ({
-  query: 'mutation ($customer: Uuid!) { made: releaseReservation(customer: $customer) }',
-  variables: { customer },
+export const releaseOperation = (hold: string | null) => ({
+  query: 'mutation ($hold: Uuid!) { made: releaseReservation(hold: $hold) }',
+  variables: { hold },
 });
 
 /**

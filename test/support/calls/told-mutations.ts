@@ -30,8 +30,8 @@ const UNTOLD: ToldCall = { events: [] };
 const leaves = (...events: string[]): ToldCall => ({ events });
 
 const freeSlot = ({ practice }: Things): Promise<Slot> => firstSlot(practice);
-const holding = async ({ practice }: Things, slot: Slot): Promise<{ customer: string }> => ({
-  customer: await hold(practice.service, slot),
+const holding = async ({ practice }: Things, slot: Slot): Promise<{ hold: string }> => ({
+  hold: await hold(practice.service, slot),
 });
 /** Time of a slot at any resource that offers its product. */
 const anyTime = ({ product, start, end }: Slot) => ({ product, input: { start, end } });
@@ -174,7 +174,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
       when: 'what is held',
       args: async (things) => {
         const slot = await freeSlot(things);
-        const { customer: hold } = await holding(things, slot);
+        const { hold } = await holding(things, slot);
         return bookOperation(slot, { hold }).variables;
       },
       events: ['participation.booked'],

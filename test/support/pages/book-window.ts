@@ -45,8 +45,8 @@ export async function sendTooLate(page: Page, practice: Practice): Promise<void>
 
 /** Releases what the form holds. */
 export const releaseHold = (page: Page, service: Service): Promise<unknown> =>
-  service.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
-    customer: new URL(page.url()).searchParams.get('hold'),
+  service.ask('mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }', {
+    hold: new URL(page.url()).searchParams.get('hold'),
   });
 
 /** Places of a room, in the order of their creation, with their starts by the clock in Berlin. */

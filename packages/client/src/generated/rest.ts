@@ -16594,7 +16594,7 @@ export interface operations {
             path: {
                 /** @description Appointment of that place. Default: that of the token. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Handle (`pDataId`) that the link names, or that of the place that the booking has now. Default: that of the token. */
+                /** @description Customer (`pDataId`) that the link names, or that of the place that the booking has now. Default: that of the token. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -16640,7 +16640,7 @@ export interface operations {
             path: {
                 /** @description Appointment of the place that the caller sees. Default: that of the token. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Handle of the place that the caller sees. Default: that of the token. */
+                /** @description Customer of the place that the caller sees. Default: that of the token. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -16658,7 +16658,7 @@ export interface operations {
                     hold_version?: number | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
-                    /** @description `customerUuid` of a reservation of the slot; null if nothing was held. */
+                    /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: that of the booking. */
                     product_uuid?: components["schemas"]["Uuid"] | null;
@@ -16805,7 +16805,7 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
-                    /** @description `customerUuid` of the reservation; null if nothing was held. */
+                    /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
                     reference?: components["schemas"]["Reference"] | null;
@@ -16990,7 +16990,7 @@ export interface operations {
                 from?: components["schemas"]["Instant"];
                 /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
                 groupFormat?: components["schemas"]["DatePattern"];
-                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                /** @description Holds that are not in the way, so that a consumer still sees the own slot: their uuids. At most 20. */
                 holder?: components["schemas"]["Uuid"][];
                 /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
                 languageTag?: components["schemas"]["LanguageTag"];
@@ -17272,7 +17272,7 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
-                    /** @description `customerUuid` of the reservation; null if nothing was held. */
+                    /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: the product of the hold, or the only possible one. */
                     product_uuid?: components["schemas"]["Uuid"] | null;
@@ -17390,7 +17390,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description `customerUuid` of the reservation. */
+                    /** @description Hold: its uuid. */
                     placeholder_id: components["schemas"]["Uuid"];
                     /**
                      * Format: int32
@@ -17520,7 +17520,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description `customerUuid` of the reservation. */
+                    /** @description Hold: its uuid. */
                     placeholder_id: components["schemas"]["Uuid"];
                 };
             };
@@ -17556,7 +17556,7 @@ export interface operations {
                 from?: components["schemas"]["Instant"];
                 /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
                 groupFormat?: components["schemas"]["DatePattern"];
-                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                /** @description Holds that are not in the way, so that a consumer still sees the own slot: their uuids. At most 20. */
                 holder?: components["schemas"]["Uuid"][];
                 /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
                 languageTag?: components["schemas"]["LanguageTag"];
@@ -17675,7 +17675,7 @@ export interface operations {
                 from?: components["schemas"]["Instant"];
                 /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
                 groupFormat?: components["schemas"]["DatePattern"];
-                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                /** @description Holds that are not in the way, so that a consumer still sees the own slot: their uuids. At most 20. */
                 holder?: components["schemas"]["Uuid"][];
                 /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
                 languageTag?: components["schemas"]["LanguageTag"];

@@ -469,7 +469,7 @@ export type BookAnyInput = {
   end: Scalars['Instant']['input'];
   /** First name of the consumer. */
   firstName: Scalars['Text']['input'];
-  /** `customerUuid` of the reservation; null if nothing was held. */
+  /** Hold of the slot: its uuid; null if nothing was held. */
   hold?: InputMaybe<Scalars['Uuid']['input']>;
   /** Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -505,7 +505,7 @@ export type BookAppointmentInput = {
   end: Scalars['Instant']['input'];
   /** First name of the consumer. */
   firstName: Scalars['Text']['input'];
-  /** `customerUuid` of the reservation; null if nothing was held. */
+  /** Hold of the slot: its uuid; null if nothing was held. */
   hold?: InputMaybe<Scalars['Uuid']['input']>;
   /** Version of the hold. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -1436,7 +1436,7 @@ export type CreatedAppointment = {
   capacityLeft: Scalars['Int']['output'];
   /** Contact channel of the appointment, such as a place or a video link. */
   contactChannel: Maybe<Contact>;
-  /** Handle of the consumer in the appointment. Keep it secret: it books or releases a hold. */
+  /** Customer: the handle of the consumer in the links of the booking. */
   customerUuid: Scalars['Uuid']['output'];
   /** End. */
   end: Scalars['Instant']['output'];
@@ -1747,8 +1747,6 @@ export type GeneralContactProfileInput = {
 
 /** Place that is held. */
 export type HeldPlace = {
-  /** Handle of the consumer in the appointment. */
-  customerUuid: Scalars['Uuid']['output'];
   /** End of the hold, by the clock of the database. */
   expiresAt: Scalars['Instant']['output'];
   /** Seconds until the end of the hold, by the clock of the database. Count down from them: the clock of the client may differ. */
@@ -1757,6 +1755,8 @@ export type HeldPlace = {
   renewableUntil: Scalars['Instant']['output'];
   /** Number of renewals that are left. */
   renewalsLeft: Scalars['Int']['output'];
+  /** Identifier of the hold. Keep it secret: it books, renews or releases the hold. */
+  uuid: Scalars['Uuid']['output'];
   /** Version of the hold: 1, and one more with each renewal. */
   version: Scalars['Int']['output'];
 };
@@ -1864,7 +1864,7 @@ export type LinkedBooking = {
   contactChannel: Maybe<Contact>;
   /** False if the booking has moved away from the place that the link names. */
   current: Scalars['Boolean']['output'];
-  /** Handle of the consumer in the appointment. */
+  /** Customer: the handle of the consumer in the links of the booking. */
   customerUuid: Scalars['Uuid']['output'];
   /** Current end of the appointment. */
   end: Scalars['Instant']['output'];
@@ -2547,7 +2547,7 @@ export type MutationRedeliverEventsArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationReleaseReservationArgs = {
-  customer: Scalars['Uuid']['input'];
+  hold: Scalars['Uuid']['input'];
 };
 
 
@@ -2560,7 +2560,7 @@ export type MutationRemoveStaffMemberArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRenewReservationArgs = {
-  customer: Scalars['Uuid']['input'];
+  hold: Scalars['Uuid']['input'];
   version: Scalars['Int']['input'];
 };
 
@@ -2841,7 +2841,7 @@ export type Participation = {
   channelKey: ChannelKey;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
-  /** Handle of the consumer in the appointment; `placeholder_id` in the REST interface. */
+  /** Customer: the handle of the consumer in the links of the booking, and before that the uuid of the hold. */
   customerUuid: Scalars['Uuid']['output'];
   /** E-mail address of the consumer; null while reserved and once erased. */
   email: Maybe<Scalars['EmailAddress']['output']>;
@@ -3459,7 +3459,7 @@ export type QueryBookablesArgs = {
   durationMinutes?: InputMaybe<Scalars['Int']['input']>;
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
-  holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
+  holds?: InputMaybe<Array<Scalars['Uuid']['input']>>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
   resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   until?: InputMaybe<Scalars['Instant']['input']>;
@@ -3602,7 +3602,7 @@ export type QueryExplainSlotArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryHeldPlaceArgs = {
-  customer: Scalars['Uuid']['input'];
+  hold: Scalars['Uuid']['input'];
 };
 
 
@@ -3690,7 +3690,7 @@ export type QueryParticipationsArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryPlaceStateArgs = {
-  customer: Scalars['Uuid']['input'];
+  hold: Scalars['Uuid']['input'];
 };
 
 
@@ -3807,7 +3807,7 @@ export type RescheduleInput = {
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** End of the slot. */
   end: Scalars['Instant']['input'];
-  /** `customerUuid` of a reservation of the slot; null if nothing was held. */
+  /** Hold of the slot: its uuid; null if nothing was held. */
   hold?: InputMaybe<Scalars['Uuid']['input']>;
   /** Version of the hold. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
   holdVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -3821,7 +3821,7 @@ export type RescheduleInput = {
   start: Scalars['Instant']['input'];
 };
 
-/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+/** Place held in a slot. `bookAppointment` books it by its `holdUuid`. */
 export type Reservation = {
   /** Address of the resource in one line; null if it has none. */
   address: Maybe<Scalars['Text']['output']>;
@@ -3835,8 +3835,6 @@ export type Reservation = {
   capacityLeft: Scalars['Int']['output'];
   /** Contact channel of the appointment, such as a place or a video link. */
   contactChannel: Maybe<Contact>;
-  /** Handle of the consumer in the appointment. Keep it secret: it books or releases a hold. */
-  customerUuid: Scalars['Uuid']['output'];
   /** End. */
   end: Scalars['Instant']['output'];
   /** End of the hold, by the clock of the database. */
@@ -3847,6 +3845,8 @@ export type Reservation = {
   formattedStart: Scalars['String']['output'];
   /** Hold of the place: its version and its end. */
   hold: HeldPlace;
+  /** Hold of the place: its uuid. Keep it secret: it books, renews or releases the hold. */
+  holdUuid: Scalars['Uuid']['output'];
   /** True if it is not the slot that was asked for, but the nearest one; see `orNearest`. */
   isAlternative: Scalars['Boolean']['output'];
   /** Participation: the place in the appointment. */
@@ -3872,14 +3872,14 @@ export type Reservation = {
 };
 
 
-/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+/** Place held in a slot. `bookAppointment` books it by its `holdUuid`. */
 export type ReservationFormattedEndArgs = {
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];
 };
 
 
-/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+/** Place held in a slot. `bookAppointment` books it by its `holdUuid`. */
 export type ReservationFormattedStartArgs = {
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];

@@ -46,12 +46,9 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
   const readFields = fieldsReader(schema);
   const readHeld = pageOperation<HeldForVisitor | null>(
     schema,
-    'query ($customer: Uuid!) { heldPlace(customer: $customer) { version expiresAt expiresInSeconds renewalsLeft } }',
+    'query ($hold: Uuid!) { heldPlace(hold: $hold) { version expiresAt expiresInSeconds renewalsLeft } }',
   );
-  const readState = pageOperation<string | null>(
-    schema,
-    'query ($customer: Uuid!) { placeState(customer: $customer) }',
-  );
+  const readState = pageOperation<string | null>(schema, 'query ($hold: Uuid!) { placeState(hold: $hold) }');
   const book = pageOperation<BookedByVisitor>(
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
@@ -65,8 +62,8 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
   );
   const stateOf = async (context: Context, hold: string | null) => {
     if (!isUuid(hold)) return { held: null, booked: null };
-    const held = await readHeld(context, { customer: hold });
-    return { held, booked: held ? null : (BOOKED_AS[(await readState(context, { customer: hold })) ?? ''] ?? null) };
+    const held = await readHeld(context, { hold });
+    return { held, booked: held ? null : (BOOKED_AS[(await readState(context, { hold })) ?? ''] ?? null) };
   };
   return {
     path: '/book/:name/details',

@@ -53,9 +53,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
 
 const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant, $until: Instant,
-    $durationMinutes: Int, $holders: [Uuid!]) {
+    $durationMinutes: Int, $holds: [Uuid!]) {
   bookables(resources: $resources, anyResource: $anyResource, channelKey: $channelKey, product: $product, from: $from, until: $until, first: 5000,
-    durationMinutes: $durationMinutes, holders: $holders) {
+    durationMinutes: $durationMinutes, holds: $holds) {
     completeUntil unchangedUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
 const CLOSED_DAYS = `query ($resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $from: LocalDate!,
@@ -81,7 +81,7 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
         from,
         until: until ?? null,
         durationMinutes: durationOf(choices.duration),
-        holders: isUuid(choices.hold) ? [choices.hold] : null,
+        holds: isUuid(choices.hold) ? [choices.hold] : null,
       });
       unchangedUntil = Math.min(unchangedUntil, Date.parse(listed.unchangedUntil));
       return listed;

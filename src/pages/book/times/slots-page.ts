@@ -15,11 +15,11 @@ interface VisitOfSlots extends Visit {
   free: FreeMonth | null;
 }
 
-const HELD = 'customerUuid availabilityUuid productUuid resourceUuid start end';
+const HELD = 'holdUuid availabilityUuid productUuid resourceUuid start end';
 
 /** Place that is held. `any`: choices of a visitor who had no preference for a resource. */
 interface HeldSlot {
-  customerUuid: string;
+  holdUuid: string;
   availabilityUuid: string;
   productUuid: string | null;
   start: string;
@@ -34,7 +34,7 @@ const QUARTER_MS = 900_000;
 export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSlot> {
   const readVisit = visitReader(schema);
   const readFree = freeMonthReader(schema);
-  const release = pageOperation(schema, 'mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }');
+  const release = pageOperation(schema, 'mutation ($hold: Uuid!) { releaseReservation(hold: $hold) }');
   const reserve = pageOperation<HeldSlot>(
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
@@ -86,7 +86,7 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     act: async (ctx, context, { offer, isAny, choices }) => {
       const { slot, start, end, product } = slotNamed(fieldOf(ctx, 'slot'));
       // the former choice would be in the way of a slot that overlaps it
-      if (isUuid(choices.hold)) await release(context, { customer: choices.hold });
+      if (isUuid(choices.hold)) await release(context, { hold: choices.hold });
       const { resource, channel } = offer ?? {};
       if (isAny) {
         const wished = {
@@ -105,7 +105,7 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     },
     after: (ctx, held) => {
       if (!held) return ctx.path + ctx.search;
-      const { customerUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, any } = held;
+      const { holdUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, any } = held;
       const query = new URLSearchParams(ctx.querystring);
       for (const name of ['month', 'day', 'duration']) query.delete(name);
       const chosen = { ...Object.fromEntries(query), product, hold, slot, start, end };

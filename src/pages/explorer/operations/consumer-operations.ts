@@ -26,7 +26,7 @@ query Slots($resource: Identifier!) {
     query: `# Holds a slot. Its uuids and times are those of a listed slot. If it is taken, the error has three others.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $slot, alternatives: 3) {
-    customerUuid
+    holdUuid
     start
     end
     hold {
@@ -44,9 +44,9 @@ mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   },
   {
     title: 'Renew a hold',
-    query: `# Holds the place again from now on. Paste the customerUuid of the reservation.
-mutation Renew($customer: Uuid!, $version: Int!) {
-  renewReservation(customer: $customer, version: $version) {
+    query: `# Holds the place again from now on. Paste the holdUuid of the reservation.
+mutation Renew($hold: Uuid!, $version: Int!) {
+  renewReservation(hold: $hold, version: $version) {
     version
     expiresInSeconds
     renewalsLeft
@@ -54,11 +54,11 @@ mutation Renew($customer: Uuid!, $version: Int!) {
   }
 }
 `,
-    variables: { customer: TO_PASTE, version: 1 },
+    variables: { hold: TO_PASTE, version: 1 },
   },
   {
     title: 'Book a slot',
-    query: `# Books the held slot: \`hold\` is the customerUuid of the reservation.
+    query: `# Books the held slot: \`hold\` is the holdUuid of the reservation.
 mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
   bookAppointment(resource: $resource, input: $booking) {
     appointmentUuid

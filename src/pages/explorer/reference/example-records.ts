@@ -80,7 +80,7 @@ const BOOKING = `mutation (${SLOT}) { bookAppointment(resource: $resource, input
   customerUuid appointmentUuid cancelLink } }`;
 
 const HOLD = `mutation (${SLOT}) { reserveAppointment(resource: $resource, input: {
-  availability: $availability, product: $product, start: $start, end: $end }) { customerUuid } }`;
+  availability: $availability, product: $product, start: $start, end: $end }) { holdUuid } }`;
 
 const SPARES = `mutation {
   user: createUser(input: { reference: "${SPARE}", username: "example-spare", email: "spare@example.com",
@@ -204,9 +204,9 @@ export class ExampleRecords {
     return this.#run(context, BOOKING, variablesOf(resource, slot));
   }
 
-  /** Returns the uuid of the held place. */
+  /** Returns the uuid of the hold. */
   async hold(context: Context, resource: string, slot: ExampleSlot): Promise<string> {
-    return (await this.#run<{ customerUuid: string }>(context, HOLD, variablesOf(resource, slot))).customerUuid;
+    return (await this.#run<{ holdUuid: string }>(context, HOLD, variablesOf(resource, slot))).holdUuid;
   }
 
   /** Makes what calls delete, unless it is there. */

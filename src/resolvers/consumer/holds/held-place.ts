@@ -12,8 +12,8 @@ export class HeldPlace {
     this.#state = state;
   }
 
-  @Field(() => Uuid, { description: 'Handle of the consumer in the appointment.' })
-  get customerUuid(): string {
+  @Field(() => Uuid, { description: 'Identifier of the hold. Keep it secret: it books, renews or releases the hold.' })
+  get uuid(): string {
     return this.#state.customer;
   }
 

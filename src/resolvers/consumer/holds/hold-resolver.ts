@@ -7,7 +7,7 @@ import { ParticipationState } from '../../../entities/values/participation-state
 import { Uuid } from '../../../scalars/uuid.ts';
 import { HeldPlace } from './held-place.ts';
 
-const CUSTOMER = { description: '`customerUuid` of the reservation.' };
+export const HOLD = { description: 'Hold: its uuid.' };
 
 const VERSION = { description: 'Newest version of the hold that the caller knows.' };
 
@@ -18,11 +18,8 @@ export class HoldResolver {
     nullable: true,
     description: 'Place that a consumer holds; null if it is booked, released or expired.',
   })
-  async heldPlace(
-    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
-    @Ctx() { em }: Context,
-  ): Promise<HeldPlace | null> {
-    const held = await findHeldPlace(em, customer);
+  async heldPlace(@Arg('hold', () => Uuid, HOLD) hold: string, @Ctx() { em }: Context): Promise<HeldPlace | null> {
+    const held = await findHeldPlace(em, hold);
     return held ? new HeldPlace(held) : null;
   }
 
@@ -32,10 +29,10 @@ export class HoldResolver {
       'State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED.',
   })
   async placeState(
-    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
+    @Arg('hold', () => Uuid, HOLD) hold: string,
     @Ctx() { em }: Context,
   ): Promise<ParticipationState | null> {
-    return (await findPlace(em, customer))?.state ?? null;
+    return (await findPlace(em, hold))?.state ?? null;
   }
 
   @Mutation(() => HeldPlace, {
@@ -44,14 +41,14 @@ export class HoldResolver {
   })
   @InTransaction(renewed)
   renewReservation(
-    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
+    @Arg('hold', () => Uuid, HOLD) hold: string,
     @Arg('version', () => Int, VERSION) version: number,
     @Ctx() context: Context,
   ): Promise<HeldPlace> {
-    return renewed(customer, version, context);
+    return renewed(hold, version, context);
   }
 }
 
-async function renewed(customer: string, version: number, context: Context): Promise<HeldPlace> {
-  return new HeldPlace(await renewHold(context.em, customer, version, context));
+async function renewed(hold: string, version: number, context: Context): Promise<HeldPlace> {
+  return new HeldPlace(await renewHold(context.em, hold, version, context));
 }

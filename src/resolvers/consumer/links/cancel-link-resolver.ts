@@ -49,7 +49,7 @@ export class CancelLinkResolver {
     @Arg(
       'customer',
       () => Identifier,
-      namedByLink('Handle (`pDataId`) that the link names, or that of the place that the booking has now.'),
+      namedByLink('Customer (`pDataId`) that the link names, or that of the place that the booking has now.'),
     )
     customer: string | null,
     @Arg('appointment', () => Identifier, namedByLink('Appointment of that place.')) appointment: string | null,

@@ -247,7 +247,7 @@ export class LinkedBooking extends BookingByLink {
     return !isOver && (state === ParticipationState.BOOKED || state === ParticipationState.REQUESTED);
   }
 
-  @Field(() => Uuid, { description: 'Handle of the consumer in the appointment.' })
+  @Field(() => Uuid, { description: 'Customer: the handle of the consumer in the links of the booking.' })
   customerUuid!: string;
 
   @Field(() => Uuid, { description: 'Appointment: its uuid.' })
