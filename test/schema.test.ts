@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import {
+  type GraphQLArgument,
+  type GraphQLInputField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
+  isScalarType,
   isSpecifiedScalarType,
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
@@ -50,12 +54,45 @@ test('every mutation that writes runs in a transaction', () => {
   expect(bare.map(({ methodName }) => methodName)).toEqual(WITHOUT_TRANSACTION);
 });
 
+const typesOf = <Type extends GraphQLNamedType>(isOf: (type: GraphQLNamedType) => type is Type): Type[] =>
+  Object.values(schema.getTypeMap()).filter(isOf);
+
 test('every value of an enum has capitals', () => {
-  const enums = Object.values(schema.getTypeMap())
-    .filter(isEnumType)
-    .filter((type) => !isIntrospectionType(type));
+  const enums = typesOf(isEnumType).filter((type) => !isIntrospectionType(type));
   const values = enums.flatMap((type) => type.getValues().map(({ name }) => name));
   expect(values.filter((name) => name !== name.toUpperCase())).toEqual([]);
+});
+
+/** Inputs: arguments of fields, and fields of inputs. */
+const inputs = [
+  ...typesOf(isObjectType).flatMap((type) => Object.values(type.getFields()).flatMap(({ args }) => args)),
+  ...typesOf(isInputObjectType).flatMap((type): (GraphQLArgument | GraphQLInputField)[] =>
+    Object.values(type.getFields()),
+  ),
+];
+
+const lowered = (name: string) => name.replace(/^./, (first) => first.toLowerCase());
+
+test('every input that names records → takes uuids, or uuids and references', () => {
+  const records = typesOf(isObjectType).filter((type) => 'uuid' in type.getFields());
+  const names = new Set(['hold', ...records.map(({ name }) => lowered(name))]);
+  const naming = inputs.filter(({ name }) => names.has(name.replace(/ies$/, 'y').replace(/s$/, '')));
+  const wrong = naming.filter(({ type }) => isScalarType(getNamedType(type)));
+  expect(naming.length).toBeGreaterThan(100);
+  expect(wrong.filter(({ type }) => !['Identifier', 'Uuid'].includes(getNamedType(type).name))).toEqual([]);
+});
+
+test('every input that takes uuids or references → is an Identifier', () => {
+  const typesSaid = (text: string) =>
+    new Set(inputs.filter(({ description }) => description?.includes(text)).map(({ type }) => getNamedType(type).name));
+  expect(typesSaid('uuid or reference')).toEqual(new Set(['Identifier']));
+  expect(typesSaid('uuids or references')).toEqual(new Set(['Identifier']));
+});
+
+test('every create → answers with the record, alone or beside `created` or a secret', () => {
+  const creates = Object.entries(schema.getMutationType()?.getFields() ?? {}).filter(([name]) => /^create/.test(name));
+  const forms = creates.map(([name, { type }]) => [name.slice(6).replace(/s$/, ''), getNamedType(type).name]);
+  expect(forms.filter(([of, type]) => ![of, `Create${of}Payload`, `Issued${of}`].includes(type!))).toEqual([]);
 });
 
 interface Described {

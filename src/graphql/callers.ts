@@ -9,7 +9,10 @@ export const purposeOf = ({ extensions, description }: AnyField): string =>
 
 const ROOTS: [OperationTypeNode, string][] = [
   [OperationTypeNode.QUERY, 'Queries, sent to `/graphql`.'],
-  [OperationTypeNode.MUTATION, 'Mutations, sent to `/graphql`, each with all of its effect or none.'],
+  [
+    OperationTypeNode.MUTATION,
+    'Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record.',
+  ],
   [
     OperationTypeNode.SUBSCRIPTION,
     'Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse).',

@@ -54,7 +54,7 @@ export function bookingReader(
   const readWay = wayToBook(schema);
   const read = pageOperation<BookingOfLink>(
     schema,
-    `query ($token: String!, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
+    `query ($token: String!, $provider: Identifier!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
       channelKey bookableAs hints consumerTimeZone
       ${BOOKING} } }`,

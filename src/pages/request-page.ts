@@ -29,16 +29,16 @@ const ARGUMENTS = 'token: $token, participation: $participation';
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
   const read = pageOperation<LinkedRequest>(
     schema,
-    `query ($token: String!, $participation: String!) {
+    `query ($token: String!, $participation: Identifier!) {
       linkedRequest(${ARGUMENTS}) { hasBegun email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
   );
   const confirm = pageOperation(
     schema,
-    `mutation ($token: String!, $participation: String!) { confirmRequest(${ARGUMENTS}) { state } }`,
+    `mutation ($token: String!, $participation: Identifier!) { confirmRequest(${ARGUMENTS}) { state } }`,
   );
   const decline = pageOperation(
     schema,
-    `mutation ($token: String!, $participation: String!, $message: Message) {
+    `mutation ($token: String!, $participation: Identifier!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
   );
   const named = (ctx: ParameterizedContext) => ({

@@ -20,12 +20,12 @@ const ARGUMENTS = 'token: $token, user: $user';
 export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
   const read = pageOperation<LinkedVerification>(
     schema,
-    `query ($token: String!, $user: String!) {
+    `query ($token: String!, $user: Identifier!) {
       linkedVerification(${ARGUMENTS}) { email isCurrent isVerified language } }`,
   );
   const verify = pageOperation(
     schema,
-    `mutation ($token: String!, $user: String!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
+    `mutation ($token: String!, $user: Identifier!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
   );
   const named = (ctx: ParameterizedContext) => ({ token: single(ctx, 'token') ?? '', user: ctx.params.user });
   return {

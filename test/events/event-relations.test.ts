@@ -64,7 +64,7 @@ test('an event that names the resource of another CRM → leads nowhere', async 
 
 test('the administrator → reads events, and not the records that they are about', async () => {
   const ask = (field: string) =>
-    service.graphql(`query ($crm: Text!) { crmEvents(crm: $crm, first: 1) { nodes { ${field} } } }`, { crm }, ADMIN);
+    service.graphql(`query ($crm: Text!) { crmEvents(crmId: $crm, first: 1) { nodes { ${field} } } }`, { crm }, ADMIN);
   expect((await ask('previousHash')).errors).toBeUndefined();
   for (const field of ['resource', 'appointment', 'participation']) {
     const { data, errors } = await ask(`${field} { uuid }`);

@@ -86,7 +86,7 @@ describe('the feed of events', { shuffle: false }, () => {
     const foreign = await service.call(`GET /crms/${crm}/events`, undefined, other.headers);
     expect(foreign.status).toBe(403);
     expect((await service.call(`GET /crms/${crm}/events`)).status).toBe(401);
-    const read = 'query ($crm: Text!) { crmEvents(crm: $crm, first: 1) { nodes { sequence } hasNextPage } }';
+    const read = 'query ($crm: Text!) { crmEvents(crmId: $crm, first: 1) { nodes { sequence } hasNextPage } }';
     expect(await service.ask(read, { crm }, ADMIN)).toEqual({
       crmEvents: { nodes: [{ sequence: 1 }], hasNextPage: true },
     });

@@ -42,7 +42,7 @@ test('the head of a log → signed, over REST and GraphQL; anybody can check it 
   const asked = await service.ask('{ eventHead { signature } events { head { signature } } }', {}, headers);
   const { signature } = head;
   expect(asked).toEqual({ eventHead: { signature }, events: { head: { signature } } });
-  const ofAdmin = 'query ($crm: Text!) { crmEvents(crm: $crm) { head { signature } } }';
+  const ofAdmin = 'query ($crm: Text!) { crmEvents(crmId: $crm) { head { signature } } }';
   expect(await service.ask(ofAdmin, { crm }, ADMIN)).toEqual({ crmEvents: { head: { signature } } });
 });
 

@@ -57,7 +57,7 @@ const OTHERS: Record<string, number | null> = {
   'CreateApiKeyInput.crmId': 2048,
   'apiKeys.crmId': 2048,
   'updateCrm.crmId': 2048,
-  'crmEvents.crm': 2048,
+  'crmEvents.crmId': 2048,
   'MetadataFilter.key': 2048,
 };
 

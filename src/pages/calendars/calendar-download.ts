@@ -18,7 +18,7 @@ export const downloadAddress = (ctx: ParameterizedContext, provider: string): st
 export function calendarDownload(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   const read = pageOperation<{ calendarFile: string | null }>(
     schema,
-    `query ($token: String!, $provider: String!) {
+    `query ($token: String!, $provider: Identifier!) {
       linkedBooking(token: $token, provider: $provider) { calendarFile } }`,
   );
   return async (ctx) => {

@@ -83,13 +83,13 @@ export class EventResolver {
     description: 'Events of a CRM after a cursor, in their order. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND.',
   })
   async crmEvents(
-    @Arg('crm', () => Text, { description: 'Name of the CRM.' }) crm: string,
+    @Arg('crmId', () => Text, { description: 'CRM: its crmId.' }) crmId: string,
     @Args(() => EventArguments) { after, first }: EventArguments,
     @Arg('types', () => [Text], TYPES) types: string[] | null,
     @Ctx() { em }: Context,
   ): Promise<EventPage> {
     checkRange('first', first, 1, MAX_PAGE_SIZE);
-    return new EventPage(await readPage(em, crm, after ?? null, first, types ? { types: typesOf(types) } : {}));
+    return new EventPage(await readPage(em, crmId, after ?? null, first, types ? { types: typesOf(types) } : {}));
   }
 }
 

@@ -31,7 +31,7 @@ export class CancelLinkResolver {
   @Query(() => LinkedBooking, { description: 'Booking of a cancel link. Errors: INVALID_TOKEN.' })
   async linkedBooking(
     @Arg('token', () => String, TOKEN) token: string,
-    @Arg('provider', () => String, namedByLink('Provider in the path of the link.')) provider: string | null,
+    @Arg('provider', () => Identifier, namedByLink('Provider in the path of the link.')) provider: string | null,
     @Ctx() { em, links }: Context,
   ): Promise<LinkedBooking> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
