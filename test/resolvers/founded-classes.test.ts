@@ -9,7 +9,7 @@ const service = await sharedService();
 const practice = await makePractice(service);
 const { make, read } = appointmentCalls(practice);
 
-const VIDEO = { type: 'video', value: 'https://video.example.org/class' };
+const VIDEO = { type: 'VIDEO', value: 'https://video.example.org/class' };
 
 /** The answer to a creation that may be refused. */
 const tryToMake = (input: object) =>
@@ -41,7 +41,7 @@ describe('an appointment as the hours offer it', () => {
 
   test('may have other places and another contact channel', async () => {
     const room = await classRoom();
-    const own = { type: 'phone', value: '+4930123456' };
+    const own = { type: 'PHONE', value: '+4930123456' };
     const made = await make({ ...wanted(room), asOffered: true, capacity: 2, contactChannel: own });
     expect(made).toMatchObject({ capacity: 2, capacityLeft: 1, contactChannel: own });
   });
