@@ -122,7 +122,7 @@ select
 
 with cause as materialized (select set_config('slotkeeper.cause', $1, true)), turn as (
   insert into rate_counts as turn (key, points, expire)
-  values ($2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint)
+  select $2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint where true
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where turn.points = $4::int
   returning key), calendar as (
       select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause cross join turn

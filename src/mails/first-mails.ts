@@ -49,8 +49,9 @@ export function withFirstMails(mails: FirstMails): Sql {
   const { kinds, crm, provider, consumer, isByStranger, limits, facts, event, moved } = mails;
   const [toConsumer, toProvider] = kinds;
   const occasion = moved ? sql` || ':' || ${moved.sequence}::int` : sql``;
-  const isHeldBack = limits !== null && Math.max(...Object.values(limits)) > 0;
-  const state = moved && isByStranger ? stateAfterMove(toConsumer) : sql`${MailState.QUEUED}`;
+  const limited = limits && Math.max(...Object.values(limits)) > 0 ? withStates(mails, limits) : undefined;
+  const unlimited = moved && isByStranger ? stateAfterMove(toConsumer) : sql`${MailState.QUEUED}`;
+  const state = limited ? sql`(select state from limited where limited.kind = mail.kind)` : unlimited;
   return sql`
     event as (
       select ${event.columns}, ${consumer.email} as email, v.email as provider_email, ${providerPhone} as provider_phone, v.owner_id,
@@ -58,11 +59,11 @@ export function withFirstMails(mails: FirstMails): Sql {
       from ${event.from} join providers v on v.id = ${provider.id}
     ), addressed as materialized (
       select event.*, ${providerAddress} as provider_address from event
-    ), ${isHeldBack ? sql`${withStates(mails, limits)}, ` : sql``}mailed as (
+    ), ${limited ? sql`${limited}, ` : sql``}mailed as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
       select event."createdAt", ${crm}, ${provider.id}::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id${occasion}, mail.kind, ${isByStranger}::boolean, ${isHeldBack ? sql`(select state from limited where limited.kind = mail.kind)` : state}, email_key(mail.address), mail.language,
+        mail.kind || ':' || event.id${occasion}, mail.kind, ${isByStranger}::boolean, ${state}, email_key(mail.address), mail.language,
         ${jsonOf(facts)}
       from addressed as event cross join lateral (values
         (${toConsumer}, ${consumer.email}, ${consumer.language ?? provider.language}),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formerClients } from '../../src/jobs/expired-records.ts';
 import { tally } from '../support/calls/answers.ts';
@@ -42,6 +43,17 @@ describe('holds of one client', () => {
       );
       expect(tally(replies)).toEqual({ 200: 1, '429/171': 1 });
     }
+  });
+
+  test('bookings by guessed handles of holds → write nothing', {
+    tags: ['attack/holding-slots'],
+  }, async () => {
+    const service = await behindProxy({ holdsPerClient: 3, bookingsPerClient: 3 });
+    const room = await (await makePractice(service)).room();
+    await holdFrom(service, room, '192.0.2.1');
+    const guessed = await bookFrom(service, room, '192.0.2.2', '09:00', { placeholder_id: randomUUID() });
+    expect(guessed.status).toBe(412);
+    expect(await service.sql("select key from rate_counts where key like 'turn:%192.0.2.2'")).toEqual([]);
   });
 
   test('an expired one beside a live one → the wait is until the live one expires', async () => {

@@ -26,7 +26,7 @@ import {
 interface BookedBy {
   /** Common table expressions that find or create the user: `consumer (id)`. */
   withConsumer: (condition: Sql) => Sql;
-  /** Common table expressions that announce the `place`, after a comma; empty if the caller announces it. */
+  /** Common table expressions that announce the `place`, after a comma. */
   announcing: Sql;
 }
 
@@ -43,7 +43,7 @@ export interface Taking {
 /**
  * Common table expression `calendar`: the resource of a wanted appointment, which it locks; no row unless its settings
  * are still those of the calendar, the channel accepts bookings of this time by the clock of the database, and no
- * appointment is in the way, that of `except` aside. Before it, `cause`.
+ * appointment is in the way, that of `except` aside. Before it, `cause`, and the `turn` of a client if it is counted.
  */
 export function freeCalendar(
   calendar: ResourceCalendar,

@@ -48,7 +48,7 @@ async function confirmHold(
   const { resource } = cached;
   const { start, end, product } = request.wanted;
   const { limits, client } = caller;
-  const counted = limits.areSharesLimited ? countedHeld(limits, shareOf(resource, start, client)) : undefined;
+  const counted = limits.areSharesLimited ? countedHeld(limits, shareOf(resource, start, client), customer) : undefined;
   // which fields are asked may depend on the product of the hold, which only the statement knows
   const asking = await askingOf(em, resource.provider);
   const isUnknown = !product && asking.customFields?.some((field) => field.product);

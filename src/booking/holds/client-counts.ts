@@ -56,10 +56,10 @@ export async function waitForOthers(em: SqlEntityManager, share: Share): Promise
     on conflict (key) do update set points = turn.points where false`.execute(em.getKysely());
 }
 
-/** Counts the turn of a client: whoever has read its counts before does not write by them. */
-const nextTurn = (share: Share, isTurn = sql`true`) => sql`
+/** Counts the turn of a client, if it `takes` anything: whoever has read its counts before does not write by them. */
+const nextTurn = (share: Share, { isTurn = sql`true`, takes = sql`true` } = {}) => sql`
   insert into rate_counts as turn (key, points, expire)
-  values (${turnKey(share)}, 1, ${NOW_MS} + ${DAY_MS}::bigint)
+  select ${turnKey(share)}, 1, ${NOW_MS} + ${DAY_MS}::bigint where ${takes}
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where ${isTurn}
   returning key`;
 
@@ -72,7 +72,8 @@ export interface Counted {
 }
 
 /** Common table expression `turn`, if it is still the one with so many points. */
-const turnOf = (share: Share, points: number) => sql`turn as (${nextTurn(share, sql`turn.points = ${points}::int`)})`;
+const turnOf = (share: Share, points: number) =>
+  sql`turn as (${nextTurn(share, { isTurn: sql`turn.points = ${points}::int` })})`;
 
 /** Counts a hold in the statement that takes it; `turn`: of the counts that allow it. */
 export const countedHold = ({ ofClient }: Limits, share: Share, turn: number): Counted => ({
@@ -86,9 +87,12 @@ export const countedBooking = ({ ofClient }: Limits, share: Share, turn: number)
   counts: bookingCounts(ofClient, share, sql`place`),
 });
 
-/** Counts the booking of what a client had held, if `booked` has it: no limit refuses that. */
-export const countedHeld = ({ ofClient }: Limits, share: Share): Counted => ({
-  turn: sql`turn as (${nextTurn(share)})`,
+/** Counts the booking of a hold (its handle) of a client, if `booked` has it: no limit refuses that. */
+export const countedHeld = ({ ofClient }: Limits, share: Share, hold: string): Counted => ({
+  // a guessed handle writes nothing
+  turn: sql`turn as (${nextTurn(share, {
+    takes: sql`exists (select from participations where customer = ${hold} and state = 'RESERVED')`,
+  })})`,
   counts: bookingCounts(ofClient, share, sql`(select booking from booked where client is not null) as place`),
 });
 
