@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { Markup } from '../i18n/markup.ts';
 import { wayToBook } from './book/way-to-book.ts';
 import { BOOKING, type Booking } from './booking-details.ts';
-import { single } from './form.ts';
+import { linkedUuid, single } from './form.ts';
 import { hiddenField } from './page.ts';
 import { pageOperation } from './page-operation.ts';
 
@@ -54,7 +54,7 @@ export function bookingReader(
   const readWay = wayToBook(schema);
   const read = pageOperation<BookingOfLink>(
     schema,
-    `query ($token: String!, $provider: Identifier!) { linkedBooking(token: $token, provider: $provider) {
+    `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
       channelKey bookableAs hints consumerTimeZone
       ${BOOKING} } }`,
@@ -63,7 +63,7 @@ export function bookingReader(
     try {
       return await read(context, {
         token: tokenOf(ctx),
-        provider: ctx.params.provider ?? single(ctx, 'provider') ?? '',
+        provider: linkedUuid(ctx.params.provider ?? single(ctx, 'provider')),
       });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'INVALID_TOKEN') await readWay(ctx, context);

@@ -31,6 +31,16 @@ export function fieldOf(ctx: ParameterizedContext, name: string): string {
 /** Returns the typed message. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
 export const messageOf = (ctx: ParameterizedContext): string => fieldOf(ctx, 'message').replaceAll('\r\n', '\n');
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
+
+/** Returns the uuid that a link names beside its token. Errors: INVALID_TOKEN for any other text, as for a foreign uuid. */
+export function linkedUuid(text: string | null): string {
+  if (!isUuid(text)) throw new DomainError('INVALID_TOKEN');
+  return text;
+}
+
 /** Returns a query parameter; null unless it is there exactly once. */
 export function single(ctx: ParameterizedContext, name: string): string | null {
   const value = ctx.query[name];

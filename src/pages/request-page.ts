@@ -3,7 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../i18n/markup.ts';
 import { spanInWords } from '../i18n/times.ts';
 import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from './booking-details.ts';
-import { messageOf, single } from './form.ts';
+import { linkedUuid, messageOf, single } from './form.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
@@ -29,21 +29,21 @@ const ARGUMENTS = 'token: $token, participation: $participation';
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
   const read = pageOperation<LinkedRequest>(
     schema,
-    `query ($token: String!, $participation: Identifier!) {
+    `query ($token: String!, $participation: Uuid!) {
       linkedRequest(${ARGUMENTS}) { hasBegun email mobile message wasMoved bookedTime { start end resourceName } ${BOOKING} } }`,
   );
   const confirm = pageOperation(
     schema,
-    `mutation ($token: String!, $participation: Identifier!) { confirmRequest(${ARGUMENTS}) { state } }`,
+    `mutation ($token: String!, $participation: Uuid!) { confirmRequest(${ARGUMENTS}) { state } }`,
   );
   const decline = pageOperation(
     schema,
-    `mutation ($token: String!, $participation: Identifier!, $message: Message) {
+    `mutation ($token: String!, $participation: Uuid!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
   );
   const named = (ctx: ParameterizedContext) => ({
     token: single(ctx, 'token') ?? '',
-    participation: ctx.params.participation,
+    participation: linkedUuid(ctx.params.participation),
   });
   return {
     path: `/requests/:participation/${answer}`,

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { details } from './booking-details.ts';
-import { single } from './form.ts';
+import { linkedUuid, single } from './form.ts';
 import { button, form, type Page, paragraph } from './page.ts';
 import { pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
@@ -20,14 +20,17 @@ const ARGUMENTS = 'token: $token, user: $user';
 export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
   const read = pageOperation<LinkedVerification>(
     schema,
-    `query ($token: String!, $user: Identifier!) {
+    `query ($token: String!, $user: Uuid!) {
       linkedVerification(${ARGUMENTS}) { email isCurrent isVerified language } }`,
   );
   const verify = pageOperation(
     schema,
-    `mutation ($token: String!, $user: Identifier!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
+    `mutation ($token: String!, $user: Uuid!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
   );
-  const named = (ctx: ParameterizedContext) => ({ token: single(ctx, 'token') ?? '', user: ctx.params.user });
+  const named = (ctx: ParameterizedContext) => ({
+    token: single(ctx, 'token') ?? '',
+    user: linkedUuid(ctx.params.user),
+  });
   return {
     path: '/verify/:user',
     read: (ctx, context) => read(context, named(ctx)),

@@ -154,7 +154,7 @@ describe('a renewal', () => {
     const slot = await firstSlot(own);
     await forgetClients(limited);
     const customer = await hold(limited, slot);
-    const ask = (version: number, headers = {}) => limited.graphql(RENEW, { customer, version }, headers);
+    const ask = (version: number, headers = {}) => limited.graphql(RENEW, { hold: customer, version }, headers);
     expect((await ask(1)).data.held.version).toBe(2);
     expect((await ask(2)).errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
     expect((await ask(2, own.headers)).data.held.version).toBe(3);

@@ -261,7 +261,7 @@ describe('a link that is no key to the request', () => {
   test('a token to answer → opens nothing else of its tenant in the same GraphQL request', async () => {
     const { participation, confirm } = await requested(practice);
     const { data, errors } = await service.graphql(
-      `mutation ($token: String!, $participation: Identifier!, $other: Uuid!) {
+      `mutation ($token: String!, $participation: Uuid!, $other: Uuid!) {
         confirmRequest(token: $token, participation: $participation) { state }
         cancelParticipation(participation: $other) { uuid } }`,
       { token: tokenOf(confirm), participation, other: participation },

@@ -177,7 +177,7 @@ describe('erasing a consumer', () => {
     await age(slot);
     await erase(eva.email);
     const token = new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER');
-    const query = `query ($token: String!, $provider: Identifier!) {
+    const query = `query ($token: String!, $provider: Uuid!) {
       linkedBooking(token: $token, provider: $provider) { firstName }
     }`;
     const { errors } = await service.graphql(query, { token, provider: practice.provider });

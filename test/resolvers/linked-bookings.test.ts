@@ -8,7 +8,7 @@ import { sharedService } from '../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service);
 
-const LINKED = `query ($token: String!, $provider: Identifier!) { linkedBooking(token: $token, provider: $provider) {
+const LINKED = `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
   bookingUuid current state start canReschedule canCancel changeUntil cancelUntil pendingMove { start end resourceName } } }`;
 
 const linked = async ({ cancelLink }: Booking) =>

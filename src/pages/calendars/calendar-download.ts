@@ -3,6 +3,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../../access/context.ts';
 import { DomainError } from '../../errors/domain-error.ts';
 import { queryOf, tokenOf } from '../booking-link.ts';
+import { linkedUuid } from '../form.ts';
 import { pageOperation } from '../page-operation.ts';
 
 export const DOWNLOAD_PATH = '/calendar/:provider/appointment.ics';
@@ -18,11 +19,11 @@ export const downloadAddress = (ctx: ParameterizedContext, provider: string): st
 export function calendarDownload(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   const read = pageOperation<{ calendarFile: string | null }>(
     schema,
-    `query ($token: String!, $provider: Identifier!) {
+    `query ($token: String!, $provider: Uuid!) {
       linkedBooking(token: $token, provider: $provider) { calendarFile } }`,
   );
   return async (ctx) => {
-    const { provider } = ctx.params;
+    const provider = linkedUuid(ctx.params.provider);
     const { calendarFile } = await read(await contextOf(ctx), { token: tokenOf(ctx), provider });
     if (!calendarFile) throw new DomainError('NOT_FOUND');
     ctx.type = 'text/calendar; charset=utf-8';

@@ -2346,7 +2346,7 @@ export type MutationConfirmParticipationArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmRequestArgs = {
-  participation?: InputMaybe<Scalars['Identifier']['input']>;
+  participation?: InputMaybe<Scalars['Uuid']['input']>;
   token: Scalars['String']['input'];
 };
 
@@ -2439,7 +2439,7 @@ export type MutationDeclineParticipationArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineRequestArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
-  participation?: InputMaybe<Scalars['Identifier']['input']>;
+  participation?: InputMaybe<Scalars['Uuid']['input']>;
   token: Scalars['String']['input'];
 };
 
@@ -2778,7 +2778,7 @@ export type MutationUpdateWebhookEndpointArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
-  user?: InputMaybe<Scalars['Identifier']['input']>;
+  user?: InputMaybe<Scalars['Uuid']['input']>;
 };
 
 /** Product that consumers can book. */
@@ -3608,14 +3608,14 @@ export type QueryHeldPlaceArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedBookingArgs = {
-  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  provider?: InputMaybe<Scalars['Uuid']['input']>;
   token: Scalars['String']['input'];
 };
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedRequestArgs = {
-  participation?: InputMaybe<Scalars['Identifier']['input']>;
+  participation?: InputMaybe<Scalars['Uuid']['input']>;
   token: Scalars['String']['input'];
 };
 
@@ -3623,7 +3623,7 @@ export type QueryLinkedRequestArgs = {
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryLinkedVerificationArgs = {
   token: Scalars['String']['input'];
-  user?: InputMaybe<Scalars['Identifier']['input']>;
+  user?: InputMaybe<Scalars['Uuid']['input']>;
 };
 
 

@@ -1,7 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { single } from '../../form.ts';
-import { isUuid } from '../times/free-slots.ts';
+import { isUuid, single } from '../../form.ts';
 
 /** Slot that a visitor wishes to book. Times are instants, ISO 8601. */
 export interface WishedSlot {

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../access/context.ts';
+import { isUuid } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { Visit } from '../visit.ts';
 import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
@@ -47,10 +48,6 @@ interface Listed {
 }
 
 type List = (from: string | null, until?: string) => Promise<Listed>;
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
 
 const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant, $until: Instant,
     $durationMinutes: Int, $holds: [Uuid!]) {

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import { fieldOf } from '../../form.ts';
+import { fieldOf, isUuid } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
 import { archivedStep } from '../archived-step.ts';
 import { queryWith } from '../choices.ts';
 import { offersStep, productsStep } from '../offers-step.ts';
 import { type Visit, visitReader } from '../visit.ts';
-import { type FreeMonth, freeMonthReader, isUuid } from './free-slots.ts';
+import { type FreeMonth, freeMonthReader } from './free-slots.ts';
 import { slotNamed } from './times-of-day.ts';
 import { timesStep } from './times-step.ts';
 

@@ -8,6 +8,7 @@ import { InTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { Message } from '../../../scalars/message.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 import { namedByLink, TOKEN } from '../../shared/arguments.ts';
 import { Bookable } from '../bookable.ts';
 import { BookableList, type Ungrouped } from '../bookable-list.ts';
@@ -31,7 +32,7 @@ export class CancelLinkResolver {
   @Query(() => LinkedBooking, { description: 'Booking of a cancel link. Errors: INVALID_TOKEN.' })
   async linkedBooking(
     @Arg('token', () => String, TOKEN) token: string,
-    @Arg('provider', () => Identifier, namedByLink('Provider in the path of the link.')) provider: string | null,
+    @Arg('provider', () => Uuid, namedByLink('Provider in the path of the link.')) provider: string | null,
     @Ctx() { em, links }: Context,
   ): Promise<LinkedBooking> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));

@@ -3,8 +3,8 @@ import type { Context } from '../../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../../booking/decisions.ts';
 import { InTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { Identifier } from '../../../scalars/identifier.ts';
 import { Message } from '../../../scalars/message.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 import { MESSAGE, namedByLink } from '../../shared/arguments.ts';
 import { findLinkedRequest } from './find-linked-booking.ts';
 import { LinkedRequest } from './linked-booking.ts';
@@ -21,7 +21,7 @@ export class RequestLinkResolver {
   })
   linkedRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string,
-    @Arg('participation', () => Identifier, REQUEST) participation: string | null,
+    @Arg('participation', () => Uuid, REQUEST) participation: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     return readRequest(context, token, participation);
@@ -34,7 +34,7 @@ export class RequestLinkResolver {
   @InTransaction()
   async confirmRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string,
-    @Arg('participation', () => Identifier, REQUEST) participation: string | null,
+    @Arg('participation', () => Uuid, REQUEST) participation: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     await confirmRequest(context.em, await requestToAnswer(context, token, participation));
@@ -48,7 +48,7 @@ export class RequestLinkResolver {
   @InTransaction()
   async declineRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string,
-    @Arg('participation', () => Identifier, REQUEST) participation: string | null,
+    @Arg('participation', () => Uuid, REQUEST) participation: string | null,
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {

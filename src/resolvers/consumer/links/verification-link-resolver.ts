@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
 import { InTransaction } from '../../../database/transaction.ts';
 import { DomainError } from '../../../errors/domain-error.ts';
-import { Identifier } from '../../../scalars/identifier.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 import { namedByLink } from '../../shared/arguments.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
 
@@ -16,7 +16,7 @@ export class VerificationLinkResolver {
   @Query(() => LinkedVerification, { description: 'E-mail address of a verification link. Errors: INVALID_TOKEN.' })
   async linkedVerification(
     @Arg('token', () => String, VERIFICATION_TOKEN) token: string,
-    @Arg('user', () => Identifier, USER) user: string | null,
+    @Arg('user', () => Uuid, USER) user: string | null,
     @Ctx() { em, links }: Context,
   ): Promise<LinkedVerification> {
     const claim = await links.readVerification(token);
@@ -31,7 +31,7 @@ export class VerificationLinkResolver {
   @InTransaction()
   async verifyEmail(
     @Arg('token', () => String, VERIFICATION_TOKEN) token: string,
-    @Arg('user', () => Identifier, USER) user: string | null,
+    @Arg('user', () => Uuid, USER) user: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedVerification> {
     const claim = await context.links.readVerification(token);
