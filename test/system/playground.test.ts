@@ -1,10 +1,10 @@
-import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
+import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { SLOT_TO_PASTE, variablesOf } from '../../src/pages/explorer/operations/ready-operation.ts';
-import { READY_OPERATIONS } from '../../src/pages/explorer/operations/ready-operations.ts';
+import { CHAPTERS, documentOf, variablesOfChapter } from '../../src/pages/explorer/operations/ready-operations.ts';
 import { startDemo } from '../support/documentation/demo-service.ts';
-import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
+import { isWithoutBrowser, openWindow } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -66,13 +66,15 @@ test('every file that the page names → served from here', async () => {
   }
 });
 
-test.each(READY_OPERATIONS)('the tab "$title" → fits the schema, and its variables its document', (operation) => {
-  const document = parse(operation.query);
-  const variables = variablesOf(operation, SLOT_TO_PASTE);
+test.each(CHAPTERS)('the tab "$title" → fits the schema, and its variables every operation', (chapter) => {
+  const document = parse(documentOf(chapter));
   expect(validate(schema, document)).toEqual([]);
-  const definition = getOperationAST(document)!;
-  const { errors } = getVariableValues(schema, definition.variableDefinitions ?? [], { ...variables });
-  expect(errors).toBeUndefined();
+  const variables = { ...variablesOfChapter(chapter, SLOT_TO_PASTE) };
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    expect(getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors).toBeUndefined();
+  }
+  for (const operation of chapter.operations) expect(variables).toMatchObject(variablesOf(operation, SLOT_TO_PASTE));
 });
 
 test('a query by GET is answered, also to a browser', async () => {
@@ -83,26 +85,48 @@ test('a query by GET is answered, also to a browser', async () => {
 });
 
 describe.skipIf(isWithoutBrowser)('in a browser', () => {
-  test('the tabs, an operation that runs, the documentation by the key → all of it from here', async () => {
+  test('the tabs, their variables, operations that run, the documentation by the key → one introspection, all from here', async () => {
     const other = await startService({ baseUrl: BASE });
     const practice = await makePractice(other);
     await practice.room({ product: { name: 'Treatment' }, resource: { reference: 'room@demo' } });
     const settings = { baseUrl: BASE, demo: true, playgroundHeaders: practice.headers };
     const opened = await startService(settings, other.databaseUrl);
-    const page = await visit(opened, '/graphql');
-    for (const { title } of READY_OPERATIONS) await page.getByText(title, { exact: true }).first().waitFor();
-    await page.locator('.window-switcher__item--active', { hasText: READY_OPERATIONS[0]!.title }).waitFor();
+    const page = await openWindow(opened);
+    const introspections: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('__schema')) introspections.push(request.url());
+    });
+    const tab = (title: string) =>
+      page.locator('.window-switcher__input', { hasText: new RegExp(`^\\s*${title}\\s*$`) });
+    await page.goto('/graphql');
+    for (const { title } of CHAPTERS) await tab(title).waitFor();
+    await page.locator('.window-switcher__item--active', { hasText: CHAPTERS[0]!.title }).waitFor();
     expect(await page.title()).toBe('Slotkeeper: GraphQL playground');
+    await page.getByText('"room@demo"').first().waitFor();
+    expect(await page.locator('.query-result__none-inner').isVisible()).toBe(false);
 
-    await page.getByText('Send Request').click();
+    await page.getByText('(Send query Slots)').click();
     await page.getByText('"Treatment"').first().waitFor();
 
     // names the next free slot
-    await page.getByText('Hold a slot', { exact: true }).first().click();
-    await page.getByText('Send Request').click();
+    await page.getByText('(Send mutation Hold)').click();
     await page.getByText('"holdUuid"').first().waitFor();
 
     await page.getByText('Docs', { exact: true }).click();
     await page.getByText('Mutation', { exact: true }).first().waitFor();
+
+    for (const [title, value] of [
+      ['Rules', '"Summer break"'],
+      ['Events', '"participation.*"'],
+    ] as const) {
+      await tab(title).click();
+      await page.getByText(value).first().waitFor();
+      await page.getByText('Docs', { exact: true }).click();
+      await page.getByText('Mutation', { exact: true }).first().waitFor();
+    }
+    expect(introspections).toEqual([`${BASE}/graphql`]);
+
+    await page.locator('[track-id="reload_docs"]').click();
+    await expect.poll(() => introspections.length).toBe(2);
   });
 });

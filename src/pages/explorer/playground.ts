@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { type SampleSlot, SLOT_TO_PASTE, variablesOf } from './operations/ready-operation.ts';
-import { READY_OPERATIONS } from './operations/ready-operations.ts';
+import { type SampleSlot, SLOT_TO_PASTE } from './operations/ready-operation.ts';
+import { CHAPTERS, documentOf, variablesOfChapter } from './operations/ready-operations.ts';
 import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
 /** Content of the playground when it opens. */
@@ -15,6 +16,7 @@ const ENDPOINT = '/graphql';
 const STREAM = '/graphql/stream';
 const FILES = '/graphql/playground/';
 const START = `${FILES}start.js`;
+const START_SCRIPT = new URL('playground-start.js', import.meta.url);
 
 /**
  * Folders of Altair's package whose files the playground needs, with their extensions. `iframe-sandbox` is left out: on
@@ -82,46 +84,39 @@ async function loadAltair(settings: Settings): Promise<Altair> {
   const { getDistDirectory, renderAltair, renderInitialOptions } = await import('altair-static');
   const folder = getDistDirectory();
   const names = Object.entries(ALTAIR_FOLDERS).flatMap(([below, extensions]) => filesIn(folder, below, extensions));
+  const tabs = JSON.stringify({ chapters: CHAPTERS.length, keepsTabs: settings.preserveState });
+  const opening = `window.slotkeeperPlayground = ${tabs};\n${readFileSync(START_SCRIPT, 'utf8')}`;
   return {
     page: named(renderAltair({ baseURL: FILES, serveInitialOptionsInSeperateRequest: START })),
-    start: (slot) => renderInitialOptions(initialOptions(settings, slot)) + openFirstTab(settings),
+    start: (slot) => opening + renderInitialOptions(initialOptions(settings, slot)),
     files: serveFiles(FILES, folder, names),
   };
 }
 
+/** Altair's greeting in place of an answer. */
+const GREETING = '.query-result__none-inner';
+
 const named = (page: string): string =>
   page
     .replace('<title>Altair</title>', '<title>Slotkeeper: GraphQL playground</title>')
-    .replace('type="image/x-icon" href="favicon.ico"', 'href="/icon.svg"');
+    .replace('type="image/x-icon" href="favicon.ico"', 'href="/icon.svg"')
+    .replace('</head>', `<style>${GREETING} { display: none; }</style></head>`);
 
 const initialOptions = (settings: Settings, slot: SampleSlot) => ({
   ...settings,
   endpointURL: ENDPOINT,
   subscriptionsEndpoint: STREAM,
   initialSubscriptionRequestHandlerId: 'graphql-sse' as const,
-  initialWindows: READY_OPERATIONS.map((operation) => ({
-    initialName: operation.title,
-    initialQuery: operation.query,
-    initialVariables: JSON.stringify(variablesOf(operation, slot), null, 2),
+  initialWindows: CHAPTERS.map((chapter) => ({
+    initialName: chapter.title,
+    initialQuery: documentOf(chapter),
+    initialVariables: JSON.stringify(variablesOfChapter(chapter, slot), null, 2),
     initialHeaders: settings.initialHeaders,
   })),
   disableAccount: true,
   initialSettings: {
-    'schema.reloadOnStart': true,
+    'schema.reloadOnStart': false,
     'banners.disable': true,
     'alert.disableUpdateNotification': true,
   },
 });
-
-/** Altair opens the last of its tabs, and has no setting for another. Later visits find the tab that they left. */
-const openFirstTab = ({ preserveState }: Settings): string => `
-if (!${preserveState} || !localStorage.getItem('slotkeeper-playground')) {
-  new MutationObserver((_, observer) => {
-    const tabs = document.querySelectorAll('.window-switcher__item');
-    if (tabs.length < ${READY_OPERATIONS.length}) return;
-    observer.disconnect();
-    tabs[0].click();
-    localStorage.setItem('slotkeeper-playground', 'opened');
-  }).observe(document.body, { childList: true, subtree: true });
-}
-`;

@@ -3,7 +3,6 @@ import type { ReadyOperation } from './ready-operation.ts';
 /** Operations of the admin of an installation, with the admin key. */
 export const ADMIN_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'Create a CRM',
     query: `# Creates a tenant. This needs the header \`Authorization: Bearer <ADMIN_API_KEY>\`.
 mutation CreateCrm($crm: CreateCrmInput!) {
   createCrm(input: $crm) {
@@ -17,7 +16,6 @@ mutation CreateCrm($crm: CreateCrmInput!) {
     variables: { crm: { crmId: 'acme' } },
   },
   {
-    title: 'Change the language of a CRM',
     query: `# Sets the language of users and providers that are created from now on. This needs the same header.
 mutation ChangeLanguage($crmId: Text!, $change: UpdateCrmInput!) {
   updateCrm(crmId: $crmId, input: $change) {
@@ -29,7 +27,6 @@ mutation ChangeLanguage($crmId: Text!, $change: UpdateCrmInput!) {
     variables: { crmId: 'acme', change: { language: 'fr' } },
   },
   {
-    title: 'Issue a key',
     query: `# Issues a key to a CRM, which sends it as X-SERVICE-CLIENT-ID. It is shown once.
 mutation IssueKey($key: CreateApiKeyInput!) {
   createApiKey(input: $key) {

@@ -3,7 +3,6 @@ import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 /** Operations of a CRM on bookings. */
 export const BOOKING_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'List requests',
     query: `# Lists the bookings that wait for an answer.
 query Requests {
   appointments(filter: { participationStates: [REQUESTED] }, first: 20) {
@@ -21,7 +20,6 @@ query Requests {
 `,
   },
   {
-    title: 'Answer a request',
     query: `# Confirms a booking that waits for an answer, and mails the consumer. \`declineParticipation\` refuses it.
 mutation Confirm($participation: Uuid!) {
   confirmParticipation(participation: $participation) {
@@ -33,7 +31,6 @@ mutation Confirm($participation: Uuid!) {
     variables: { participation: TO_PASTE },
   },
   {
-    title: 'Correct an answer',
     query: `# Changes answers of a booking to custom fields; others stay as they are, and null removes one. Nobody is mailed.
 mutation Correct($participation: Uuid!, $customFields: [CustomFieldInput!]!) {
   updateAnswers(participation: $participation, customFields: $customFields) {
@@ -48,7 +45,6 @@ mutation Correct($participation: Uuid!, $customFields: [CustomFieldInput!]!) {
     variables: { participation: TO_PASTE, customFields: [{ key: 'part_of_body', value: 'Left knee' }] },
   },
   {
-    title: 'Move a booking',
     query: `# Moves one participant for the CRM. Consumers move by the link in their mail: rescheduleBooking.
 mutation Move($participation: Uuid!, $start: Instant!, $message: Message) {
   rescheduleParticipation(participation: $participation, input: { start: $start, message: $message }) {
@@ -65,7 +61,6 @@ mutation Move($participation: Uuid!, $start: Instant!, $message: Message) {
     variables: ({ start }) => ({ participation: TO_PASTE, start, message: 'The room is needed.' }),
   },
   {
-    title: 'Ask for another time',
     query: `# Mails the consumer a link to choose another time, with the nearest free ones. The booking stands until then.
 mutation Ask($participation: Uuid!, $message: Message) {
   requestReschedule(participation: $participation, message: $message) {
@@ -76,10 +71,9 @@ mutation Ask($participation: Uuid!, $message: Message) {
   }
 }
 `,
-    variables: { participation: TO_PASTE, message: 'The heating is broken.' },
+    variables: { participation: TO_PASTE, message: 'The room is needed.' },
   },
   {
-    title: 'Cancel an appointment',
     query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
 mutation Cancel($appointment: Uuid!, $message: Message) {
   cancelAppointment(appointment: $appointment, message: $message) {
@@ -90,6 +84,6 @@ mutation Cancel($appointment: Uuid!, $message: Message) {
   }
 }
 `,
-    variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
+    variables: { appointment: TO_PASTE, message: 'The room is needed.' },
   },
 ];

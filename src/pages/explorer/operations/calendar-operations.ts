@@ -3,10 +3,9 @@ import type { ReadyOperation } from './ready-operation.ts';
 /** Operations that show appointments to a CRM. */
 export const CALENDAR_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'List appointments',
     query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
-query Appointments($from: Instant) {
-  appointments(filter: { from: $from }, first: 20) {
+query Appointments($since: Instant) {
+  appointments(filter: { from: $since }, first: 20) {
     totalCount
     nodes {
       uuid
@@ -33,10 +32,9 @@ query Appointments($from: Instant) {
   }
 }
 `,
-    variables: { from: '2026-01-01T00:00:00Z' },
+    variables: { since: '2026-01-01T00:00:00Z' },
   },
   {
-    title: 'Show a calendar',
     query: `# Shows a week of a resource: free, held, requested, booked and closed times, buffers and time off, and the utilisation.
 query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
   calendar(resource: $resource, from: $from, until: $until) {
@@ -69,7 +67,6 @@ query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
     variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
   },
   {
-    title: 'Create a calendar feed',
     query: `# Creates a secret address to subscribe to in a calendar. \`revokeCalendarFeed\` ends it.
 mutation Feed($provider: Identifier!) {
   createCalendarFeed(input: { provider: $provider }) {

@@ -1,9 +1,10 @@
 import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 
+const PRODUCT = 'treatment@demo';
+
 /** Operations of consumers, in the order in which they need them; no key is needed. */
 export const CONSUMER_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'List slots',
     query: `# Lists slots, as any consumer can. "Docs" documents all operations.
 query Slots($resource: Identifier!) {
   bookables(resources: [$resource]) {
@@ -22,7 +23,6 @@ query Slots($resource: Identifier!) {
     variables: { resource: 'room@demo' },
   },
   {
-    title: 'Hold a slot',
     query: `# Holds a slot. Its uuids and times are those of a listed slot. If it is taken, the error has three others.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $slot, alternatives: 3) {
@@ -43,7 +43,6 @@ mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
     }),
   },
   {
-    title: 'Renew a hold',
     query: `# Holds the place again from now on. Paste the holdUuid of the reservation.
 mutation Renew($hold: Uuid!, $version: Int!) {
   renewReservation(hold: $hold, version: $version) {
@@ -57,7 +56,6 @@ mutation Renew($hold: Uuid!, $version: Int!) {
     variables: { hold: TO_PASTE, version: 1 },
   },
   {
-    title: 'Book a slot',
     query: `# Books the held slot: \`hold\` is the holdUuid of the reservation.
 mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
   bookAppointment(resource: $resource, input: $booking) {
@@ -83,10 +81,9 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     }),
   },
   {
-    title: 'Book any resource',
     query: `# Books the product at any resource that is free then. The product's \`assignment\` chooses which one.
-mutation BookAny($product: Identifier!, $booking: BookAnyInput!) {
-  bookAny(product: $product, input: $booking, alternatives: 3) {
+mutation BookAny($product: Identifier!, $anyBooking: BookAnyInput!) {
+  bookAny(product: $product, input: $anyBooking, alternatives: 3) {
     resourceName
     start
     state
@@ -94,13 +91,12 @@ mutation BookAny($product: Identifier!, $booking: BookAnyInput!) {
   }
 }
 `,
-    variables: ({ product, start, end }) => ({
-      product,
-      booking: { start, end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
+    variables: ({ start, end }) => ({
+      product: PRODUCT,
+      anyBooking: { start, end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
     }),
   },
   {
-    title: 'Explain a time',
     query: `# Tells whether a time can be booked, and if not, why, and what is free nearby.
 query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier) {
   explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
@@ -119,10 +115,9 @@ query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product:
   }
 }
 `,
-    variables: ({ resource, start }) => ({ resource, start, product: 'treatment@demo' }),
+    variables: ({ resource, start }) => ({ resource, start, product: PRODUCT }),
   },
   {
-    title: 'Follow slots',
     query: `# Sends the revision of the slots, and again whenever they change. Hold a slot meanwhile.
 subscription Revision($resource: Identifier!) {
   bookablesRevision(resources: [$resource]) {

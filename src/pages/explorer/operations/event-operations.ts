@@ -3,7 +3,6 @@ import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 /** Operations of a CRM that follows its events, in the order in which it needs them. */
 export const EVENT_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'Read events',
     query: `# Reads the event log from its beginning. Pass \`endCursor\` as \`after\` to read on. This needs the key in the headers.
 query Events($after: String, $types: [Text!]) {
   events(after: $after, types: $types, first: 20) {
@@ -22,10 +21,9 @@ query Events($after: String, $types: [Text!]) {
     variables: { after: null, types: ['participation.*', 'appointment.*'] },
   },
   {
-    title: 'Follow events',
     query: `# Sends every event from now on. Book a slot meanwhile. This needs the key in the headers.
-subscription Follow($types: [Text!]) {
-  events(types: $types) {
+subscription Follow($followed: [Text!]) {
+  events(types: $followed) {
     sequence
     type
     occurredAt
@@ -33,13 +31,12 @@ subscription Follow($types: [Text!]) {
   }
 }
 `,
-    variables: { types: ['participation.*'] },
+    variables: { followed: ['participation.*'] },
   },
   {
-    title: 'Create a webhook endpoint',
     query: `# Has events sent to an address of yours from now on. Keep the secret: it is shown once, and verifies signatures.
-mutation CreateEndpoint($endpoint: CreateWebhookEndpointInput!) {
-  createWebhookEndpoint(input: $endpoint) {
+mutation CreateEndpoint($newEndpoint: CreateWebhookEndpointInput!) {
+  createWebhookEndpoint(input: $newEndpoint) {
     secret
     endpoint {
       uuid
@@ -49,7 +46,7 @@ mutation CreateEndpoint($endpoint: CreateWebhookEndpointInput!) {
 }
 `,
     variables: {
-      endpoint: {
+      newEndpoint: {
         url: 'https://crm.example.com/slotkeeper',
         types: ['participation.*'],
         noticeEmail: 'admin@example.com',
@@ -57,7 +54,6 @@ mutation CreateEndpoint($endpoint: CreateWebhookEndpointInput!) {
     },
   },
   {
-    title: 'Test a webhook endpoint',
     query: `# Sends an event \`webhook.test\` now (or the challenge, if the receiver has not agreed), and returns the answer.
 mutation TestEndpoint($endpoint: Uuid!) {
   testWebhookEndpoint(endpoint: $endpoint) {
@@ -70,7 +66,6 @@ mutation TestEndpoint($endpoint: Uuid!) {
     variables: { endpoint: TO_PASTE },
   },
   {
-    title: 'List deliveries',
     query: `# Lists what was sent to an endpoint, what waits for another attempt, and what was given up (DEAD).
 query Deliveries($endpoint: Uuid!, $states: [DeliveryState!]) {
   webhookEndpoint(endpoint: $endpoint) {
@@ -95,7 +90,6 @@ query Deliveries($endpoint: Uuid!, $states: [DeliveryState!]) {
     variables: { endpoint: TO_PASTE, states: ['QUEUED', 'DELIVERED', 'DEAD'] },
   },
   {
-    title: 'Rotate a webhook secret',
     query: `# Issues a new secret. The former one signs along for these hours, so that receivers can change over.
 mutation Rotate($endpoint: Uuid!, $hours: Int!) {
   rotateWebhookSecret(endpoint: $endpoint, keepPreviousHours: $hours) {
@@ -109,7 +103,6 @@ mutation Rotate($endpoint: Uuid!, $hours: Int!) {
     variables: { endpoint: TO_PASTE, hours: 24 },
   },
   {
-    title: 'Redeliver events',
     query: `# Sends again what was given up; with \`from\` and \`to\` a range of events. Returns how many were queued.
 mutation Redeliver($endpoint: Uuid!, $from: SafeInt, $to: SafeInt, $onlyDead: Boolean!) {
   redeliverEvents(endpoint: $endpoint, from: $from, to: $to, onlyDead: $onlyDead)

@@ -3,7 +3,6 @@ import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 /** Operations on mails that could not be delivered. */
 export const MAIL_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'List failed mails',
     query: `# Lists mails that could not be delivered, and why.
 query FailedMails {
   mails(states: [FAILED, BOUNCED], first: 20) {
@@ -19,7 +18,6 @@ query FailedMails {
 `,
   },
   {
-    title: 'Send a mail again',
     query: `# Queues a mail once more, for example when the address has been put right at its server.
 mutation Resend($mail: Uuid!) {
   resendMail(mail: $mail) {

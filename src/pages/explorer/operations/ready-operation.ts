@@ -10,7 +10,6 @@ export interface SampleSlot {
 
 /** An operation that is ready to run in the playground. References are those of the demo data. */
 export interface ReadyOperation {
-  title: string;
   query: string;
   variables?: object | ((slot: SampleSlot) => object);
 }

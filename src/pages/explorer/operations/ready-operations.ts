@@ -4,18 +4,31 @@ import { CALENDAR_OPERATIONS } from './calendar-operations.ts';
 import { CONSUMER_OPERATIONS } from './consumer-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 import { MAIL_OPERATIONS } from './mail-operations.ts';
-import type { ReadyOperation } from './ready-operation.ts';
+import { type ReadyOperation, type SampleSlot, variablesOf } from './ready-operation.ts';
 import { RULE_OPERATIONS } from './rule-operations.ts';
 import { SETUP_OPERATIONS } from './setup-operations.ts';
 
-/** The tabs of the playground, in the order of the story: book, set up, look after bookings, follow events, administer. */
-export const READY_OPERATIONS: readonly ReadyOperation[] = [
-  ...CONSUMER_OPERATIONS,
-  ...SETUP_OPERATIONS,
-  ...RULE_OPERATIONS,
-  ...CALENDAR_OPERATIONS,
-  ...BOOKING_OPERATIONS,
-  ...MAIL_OPERATIONS,
-  ...EVENT_OPERATIONS,
-  ...ADMIN_OPERATIONS,
+/** A tab of the playground: operations whose variables of one name have one value. */
+interface Chapter {
+  title: string;
+  operations: readonly ReadyOperation[];
+}
+
+/** The tabs in the order of the story. */
+export const CHAPTERS: readonly Chapter[] = [
+  { title: 'Book', operations: CONSUMER_OPERATIONS },
+  { title: 'Set up', operations: SETUP_OPERATIONS },
+  { title: 'Rules', operations: RULE_OPERATIONS },
+  { title: 'Calendar', operations: CALENDAR_OPERATIONS },
+  { title: 'Bookings', operations: BOOKING_OPERATIONS },
+  { title: 'Mails', operations: MAIL_OPERATIONS },
+  { title: 'Events', operations: EVENT_OPERATIONS },
+  { title: 'Admin', operations: ADMIN_OPERATIONS },
 ];
+
+/** Returns the document of a chapter. */
+export const documentOf = ({ operations }: Chapter): string => operations.map(({ query }) => query).join('\n');
+
+/** Returns the variables of all operations of a chapter: each reads those that it declares. */
+export const variablesOfChapter = ({ operations }: Chapter, slot: SampleSlot): object =>
+  Object.assign({}, ...operations.map((operation) => variablesOf(operation, slot)));

@@ -3,7 +3,6 @@ import type { ReadyOperation } from './ready-operation.ts';
 /** Operations on rules of bookings. */
 export const RULE_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'Close for a holiday',
     query: `# Closes all resources of a provider for consumers. Appointments stay. A known reference changes the blackout.
 mutation Close($blackout: CreateBlackoutInput!) {
   createBlackout(input: $blackout) {
@@ -28,7 +27,6 @@ mutation Close($blackout: CreateBlackoutInput!) {
     },
   },
   {
-    title: 'Limit bookings',
     query: `# Limits the appointments of a provider per day. Set again, it changes; \`deleteBookingLimit\` removes it.
 mutation Limit($provider: Identifier!) {
   setBookingLimit(input: { provider: $provider, per: DAY, most: 40 }) {
@@ -42,7 +40,6 @@ mutation Limit($provider: Identifier!) {
     variables: { provider: 'practice@demo' },
   },
   {
-    title: 'Preview a change',
     query: `# Shows the coming appointments that a change affects, with the nearest free slots that are left. Changes nothing.
 query Preview($change: ChangeInput!) {
   previewChange(change: $change) {

@@ -3,7 +3,6 @@ import type { ReadyOperation } from './ready-operation.ts';
 /** Operations that set up what consumers can book. */
 export const SETUP_OPERATIONS: readonly ReadyOperation[] = [
   {
-    title: 'Set up a provider',
     query: `# Creates everything that a bookable resource needs. Choose references of your own.
 mutation SetUp {
   user: createUser(
@@ -64,10 +63,9 @@ mutation SetUp {
 `,
   },
   {
-    title: 'Ask a question',
     query: `# Adds a field to the booking form of a product. Answers are in the participations, and in both mails.
-mutation Ask($input: SetCustomFieldInput!) {
-  setCustomField(input: $input) {
+mutation Ask($question: SetCustomFieldInput!) {
+  setCustomField(input: $question) {
     created
     customField {
       key
@@ -78,7 +76,7 @@ mutation Ask($input: SetCustomFieldInput!) {
 }
 `,
     variables: {
-      input: {
+      question: {
         provider: 'practice@demo',
         product: 'treatment@demo',
         key: 'part_of_body',
@@ -88,7 +86,6 @@ mutation Ask($input: SetCustomFieldInput!) {
     },
   },
   {
-    title: 'Set up a channel',
     query: `# Says how a resource is booked on its public pages: at least two hours before, and moved once at most.
 mutation Channel($channel: ChannelInput!) {
   setChannel(input: $channel) {
@@ -104,7 +101,6 @@ mutation Channel($channel: ChannelInput!) {
     },
   },
   {
-    title: 'Require rooms',
     query: `# Each massage takes one of the cabins besides the person. An empty list requires nothing.
 mutation Require($product: Identifier!, $requirements: [RequirementInput!]!) {
   setProductRequirements(product: $product, requirements: $requirements) {
