@@ -8,10 +8,10 @@ const started = await demo.now();
 
 interface Parameter {
   name?: string;
-  in: string;
+  in?: string;
   required?: boolean;
   example?: unknown;
-  schema: { default?: unknown };
+  schema?: { type?: string; default?: unknown; maxProperties?: number };
 }
 
 interface Operation {
@@ -29,8 +29,17 @@ interface Filled {
 /** The document that the page loads. */
 const open = async (): Promise<Filled> => (await demo.call('GET /docs/openapi.json')).body;
 
-/** Values of a parameter as the page fills them in; empty ones are not sent. */
-const valuesOf = ({ example, schema }: Parameter): unknown[] => [example ?? schema.default ?? []].flat();
+/** Members that Swagger UI makes up for an object that has neither an example nor a default. */
+const MADE_UP = { additionalProp1: 'string', additionalProp2: 'string', additionalProp3: 'string' };
+
+/** Names and values of a parameter as Swagger UI fills them in; empty ones are not sent. */
+function sentFor({ name = '', example, schema = {} }: Parameter): [string, string][] {
+  const value = example ?? schema.default;
+  if (schema.type !== 'object') return [value ?? []].flat().map((each) => [name, String(each)]);
+  const madeUp = Object.entries(MADE_UP).slice(0, schema.maxProperties);
+  const members = value ? Object.entries(value) : madeUp;
+  return members.map(([key, each]) => [`${name}[${key}]`, String(each)]);
+}
 
 /** Sends a call as the page has it when it opens, with the keys that the page is authorized with. */
 function send({ paths, components }: Filled, path: string, method: string): Promise<Response> {
@@ -38,10 +47,9 @@ function send({ paths, components }: Filled, path: string, method: string): Prom
   const query = new URLSearchParams();
   let filled = path;
   for (const parameter of parameters) {
-    const { name = '', in: part } = parameter;
-    const values = name ? valuesOf(parameter) : [];
-    if (part === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(values[0])));
-    if (part === 'query') for (const value of values) query.append(name, String(value));
+    if (parameter.in === 'query') for (const [name, value] of sentFor(parameter)) query.append(name, value);
+    if (parameter.in !== 'path') continue;
+    for (const [name, value] of sentFor(parameter)) filled = filled.replace(`{${name}}`, encodeURIComponent(value));
   }
   const body = requestBody?.content['application/json'].example;
   return fetch(`${demo.url}${filled}?${query}`, {
@@ -102,6 +110,18 @@ describe('the reference of the demo', { shuffle: false }, () => {
     const { appointment } = (await answer.json()) as { appointment: { start: string } };
     const starts = [appointment.start, ...times.map(([, value]) => value)];
     expect(Math.min(...starts.map(Date.parse))).toBeGreaterThanOrEqual(started + 60 * 60_000);
+  });
+
+  test('the calls of openapi.json as a page prefills them → none is malformed', async () => {
+    const ofPrograms = JSON.parse(JSON.stringify(openApi).replaceAll('"example":"acme"', '"example":"demo"')) as Filled;
+    const { components } = await open();
+    const malformed: string[] = [];
+    for (const { path, method, operation } of operations) {
+      const response = await send({ ...ofPrograms, components }, path, method);
+      if (response.status === 400) malformed.push(`${operation.operationId} ${await response.text()}`);
+      else await response.body?.cancel();
+    }
+    expect(malformed).toEqual([]);
   });
 
   test('the document for programs → without anything of the demo', async () => {

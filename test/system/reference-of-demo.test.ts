@@ -4,11 +4,14 @@ import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
 
 describe.skipIf(isWithoutBrowser)('in a browser', async () => {
-  const demo = await startDemo({ baseUrl: BASE });
+  const demo = await startDemo({ baseUrl: BASE, playgroundHeaders: { 'X-SERVICE-CLIENT-ID': 'demo-key' } });
 
-  test('a call of the demo → parameters, body and the token of a booking are filled in, and it succeeds', async () => {
+  test.each([
+    ['rescheduleBooking', 'parameters, body and the token of a booking are filled in'],
+    ['appointments', 'every filter is filled in or empty'],
+  ])('a call of the demo, %s → %s, and it succeeds', async (name) => {
     const page = await visit(demo, '/docs');
-    const operation = page.locator('[id$="-rescheduleBooking"]');
+    const operation = page.locator(`[id$="-${name}"]`);
     await operation.locator('.opblock-summary-control').click();
     await operation.locator('.try-out__btn').click();
     await operation.locator('.execute').click();

@@ -10,6 +10,7 @@ export const BY_METADATA: Required<Pick<DocumentEndpoint, 'read' | 'schemas'>> =
     [NAME]: {
       type: 'object',
       description: 'Text that the metadata have under a key. One key.',
+      maxProperties: 1,
       additionalProperties: { $ref: '#/components/schemas/FreeText' },
     },
   },

@@ -18,6 +18,7 @@ export interface JsonSchema {
   properties?: { [name: string]: JsonSchema };
   required?: readonly string[];
   additionalProperties?: JsonSchema;
+  maxProperties?: number;
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   externalDocs?: { url: string };

@@ -67,6 +67,9 @@ const describeName = (name: string, example: Example | undefined): object => ({
   example: example?.path?.[name],
 });
 
+/** Sentence that is false of a value in the path, which is never left out. */
+const DEFAULT = / Default: [^.]+\.$/;
+
 function describeParameter(
   { source: { part, name }, schema, isRequired, isFirst }: Parameter & { source: NamedSource; isFirst: boolean },
   example: Example | undefined,
@@ -80,7 +83,7 @@ function describeParameter(
     name,
     in: part,
     required: isInPath || (isRequired && isFirst) || undefined,
-    description,
+    description: isInPath ? description?.replace(DEFAULT, '') : description,
     // metadata[campaign]=spring
     ...(isObject && { style: 'deepObject', explode: true }),
     // the path can have the first value of a list; nothing outside the body is null

@@ -16592,9 +16592,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description Appointment of that place. Default: that of the token. */
+                /** @description Appointment of that place. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Customer (`pDataId`) that the link names, or that of the place that the booking has now. Default: that of the token. */
+                /** @description Customer (`pDataId`) that the link names, or that of the place that the booking has now. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -16638,9 +16638,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
-                /** @description Appointment of the place that the caller sees. Default: that of the token. */
+                /** @description Appointment of the place that the caller sees. */
                 appointmentUuid: components["schemas"]["Identifier"];
-                /** @description Customer of the place that the caller sees. Default: that of the token. */
+                /** @description Customer of the place that the caller sees. */
                 customerUuid: components["schemas"]["Identifier"];
             };
             cookie?: never;
@@ -17005,7 +17005,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Product of the slots: uuid or reference. Default: all products. */
+                /** @description Product of the slots: uuid or reference. */
                 prdRef: components["schemas"]["Identifier"];
             };
             cookie?: never;

@@ -16,6 +16,7 @@ import { prepare, type Records } from './prepared-records.ts';
 interface Parameter {
   name?: string;
   in?: string;
+  schema?: { type?: string };
 }
 
 interface Operation {
@@ -91,6 +92,9 @@ function filled(document: FillableDocument, calls: CallExamples, token: string |
 
 const STREAM = 'This page shows an answer when it ends, and a stream does not end: send the call with curl.';
 
+/** Keeps an object empty: without an example Swagger UI makes one up, by which a list finds nothing. */
+const unset = ({ schema }: Parameter): object | undefined => (schema?.type === 'object' ? {} : undefined);
+
 function withExample(operation: Operation, { path, query, body }: CallExample): object {
   const { parameters = [], requestBody, description } = operation;
   const values: { [part: string]: { [name: string]: unknown } | undefined } = { path, query };
@@ -99,7 +103,9 @@ function withExample(operation: Operation, { path, query, body }: CallExample): 
     ...operation,
     ...(isStream && { description: [description, STREAM].filter(Boolean).join(' ') }),
     parameters: parameters.map((parameter) =>
-      parameter.name ? { ...parameter, example: values[parameter.in ?? '']?.[parameter.name] } : parameter,
+      parameter.name
+        ? { ...parameter, example: values[parameter.in ?? '']?.[parameter.name] ?? unset(parameter) }
+        : parameter,
     ),
     ...(requestBody && {
       requestBody: {
