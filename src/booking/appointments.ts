@@ -13,12 +13,12 @@ import { domainError } from '../errors/failures.ts';
 import { LostRace } from '../errors/lost-race.ts';
 import { MINUTE_MS } from '../slots/intervals.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
-import { joinable as joinableInstead } from './calendars/wanted-slot.ts';
+import { joinable } from './calendars/wanted-slot.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from './custom-fields/asked-fields.ts';
 import { answersTo } from './custom-fields/given-answers.ts';
-import { findHours } from './moves/target-hours.ts';
+import { findHours, type WantedTime } from './moves/target-hours.ts';
 import type { CrmData } from './people/crm-data.ts';
 import type { NewAppointment } from './places/place-statements.ts';
 import { findSame, insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
@@ -112,16 +112,16 @@ async function insertAtFirst(
   made: Omit<NewAppointment, 'provider' | 'resource' | keyof Offer>,
   plan: AppointmentPlan,
 ): Promise<string> {
-  let joinable: string | undefined;
+  let same: string | undefined;
   for (const resource of resources) {
     const taken = { ...made, provider: resource.provider.id, resource: resource.id };
     const appointment = { ...taken, ...(await offerOf(em, resource, taken, plan)) };
     await removeExpiredHolds(em, appointment);
     const id = await insertAppointment(em, appointment);
     if (id) return id;
-    joinable ??= await findSame(em, appointment);
+    same ??= await findSame(em, appointment);
   }
-  throw joinable ? joinableInstead(joinable) : new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  throw same ? joinable(same) : new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
 }
 
 type Offer = Pick<NewAppointment, 'availability' | 'capacity' | 'contact'>;
@@ -130,7 +130,7 @@ type Offer = Pick<NewAppointment, 'availability' | 'capacity' | 'contact'>;
 async function offerOf(
   em: SqlEntityManager,
   { contactChannel }: Resource,
-  wanted: Parameters<typeof findHours>[1],
+  wanted: WantedTime,
   { asOffered, participants, channelKey, ...given }: AppointmentPlan,
 ): Promise<Offer> {
   const { hours } = asOffered ? await findHours(em, wanted, channelKey ?? BY_DEFAULT) : { hours: undefined };

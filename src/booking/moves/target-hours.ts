@@ -22,12 +22,13 @@ interface Target {
   contact: ContactOf;
 }
 
-type Wanted = Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>;
+/** Time of a product at a resource. */
+export type WantedTime = Pick<NewAppointment, 'resource' | 'product' | 'start' | 'end'>;
 
 /** Finds the hours of a locked resource that have a time. One statement. */
 export async function findHours(
   em: SqlEntityManager,
-  { resource, product, start, end }: Wanted,
+  { resource, product, start, end }: WantedTime,
   channelKey: ChannelKey,
 ): Promise<{ hours: AvailabilityView | undefined; calendar: ResourceCalendar }> {
   const [calendar] = await readCalendars(em, [resource], channelKey, NONE);
@@ -38,7 +39,7 @@ export async function findHours(
 /** Finds the hours of a resource at another time of an appointment. One statement. */
 export async function targetHours(
   em: SqlEntityManager,
-  wanted: Wanted,
+  wanted: WantedTime,
   channelKey: ChannelKey,
   former: Former,
 ): Promise<Target> {
