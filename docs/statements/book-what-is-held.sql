@@ -79,7 +79,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     )
-    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
+    select id, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
       "contactChannel", customer, booking, null as "expiresAt", $65 as resource, $66::float8 as start,
       $67::float8 as "end", '{}'::float8[] as holds, price, 1 + (
   select count(*)::int from participations other
@@ -219,7 +219,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     insert into client_bookings (booking_id, provider_id, client, expires_at)
     select place.booking, $107::uuid, $108, now() + interval '1 day' from (select booking from booked where client is not null) as place
     where $109 on conflict do nothing)
-    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
+    select id, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
       "contactChannel", customer, booking, null as "expiresAt", $110 as resource, $111::float8 as start,
       $112::float8 as "end", '{}'::float8[] as holds, price, 1 + (
   select count(*)::int from participations other

@@ -45,7 +45,7 @@ export async function bookAtOnce(
   const book = async () => {
     const client = request.customer ? null : await countedClient(em, caller, resource);
     return countingRefusals(caller, resource, request.customer, () =>
-      bookBySettings(em, { ...request, cached, caller }, isUnlimited(caller, resource) ? null : client),
+      bookBySettings(em, { ...request, cached, caller }, client),
     );
   };
   return isUnlimited(caller, resource) ? book() : caller.inTurnToWrite(book);

@@ -18,8 +18,8 @@ const transactional = new WeakSet<object>();
 /**
  * Runs a resolver in one READ COMMITTED transaction of its context's `em`. It is committed when the resolver returns,
  * rolled back when it throws, and retried when it lost a race against another transaction. A test checks that every
- * mutation has this decorator. `atOnce` runs first, outside the transaction: one statement, which is a transaction by
- * itself. Its result is that of the resolver; undefined: it changed nothing. `inTurn` runs the transaction when it is its
+ * mutation has this decorator. `atOnce` runs first, outside the transaction: it writes by one statement, which is a
+ * transaction by itself. Its result is that of the resolver; undefined: it changed nothing. `inTurn` runs the transaction when it is its
  * turn.
  */
 export function InTransaction<Arguments extends unknown[], Result>(

@@ -14,9 +14,7 @@ import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-
 import { type BookerRequest, bookingOf } from './booker.ts';
 import { productFacts } from './product-facts.ts';
 
-interface ConfirmedHold extends Place, AppointmentView {
-  client: string | null;
-}
+type ConfirmedHold = Place & AppointmentView;
 
 /**
  * Books what a consumer holds in a calendar whose settings are cached. Undefined: nothing was written, as if a
@@ -32,10 +30,9 @@ export async function bookHold(
   if (resource.requirements.length) return undefined;
   const confirmed = await confirmHold(em, request, customer);
   if (!confirmed) return undefined;
-  const { client: _, ...place } = confirmed;
   const appointment = { ...confirmed, id: confirmed.appointment };
   const calendar = cached.withAppointments([appointment]);
-  return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
+  return { place: confirmed, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
 }
 
 /** Books the hold of a consumer for the times, and the product if one is named, on the channel of the calendar. */
@@ -73,7 +70,7 @@ async function confirmHold(
       from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and ${isVersion(request.holdVersion)}
       returning held.*, p.customer, p.booking_id as booking, p.user_id, ${priceColumns('p')} as price
     )${announcing(bookedHold(start, end))}${counted ? sql`, ${counted.counts}` : sql``}
-    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
+    select id, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
       "contactChannel", customer, booking, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
       ${end}::float8 as "end", '{}'::float8[] as holds, price, 1 + ${others} as booked
     from booked`.execute(em.getKysely());
