@@ -103,6 +103,6 @@ export const HOLDS: readonly Mutant[] = [
         to: '${points}::int is not null',
       },
     ],
-    test: { file: 'test/attacks/hoarding.test.ts', title: 'in calendars that both know' },
+    test: { file: 'test/attacks/holds-of-one-client.test.ts', title: 'in calendars that both know' },
   },
 ];
