@@ -1,41 +1,41 @@
 import { DataloaderType } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { Migration20261122000000_initial } from './src/database/migrations/Migration20261122000000_initial.ts';
-import { asOptions, DEFAULT_SCHEMA, MAX_WAITS, sessionSettings } from './src/database/session-settings.ts';
-import { Account } from './src/entities/account.ts';
-import { ApiKey } from './src/entities/api-key.ts';
-import { Appointment } from './src/entities/appointment.ts';
-import { Availability } from './src/entities/availability.ts';
-import { Blackout } from './src/entities/blackout.ts';
-import { BookingLimit } from './src/entities/booking-limit.ts';
-import { CalendarFeed } from './src/entities/calendar-feed.ts';
-import { CalendarRevision } from './src/entities/calendar-revision.ts';
-import { Channel } from './src/entities/channel.ts';
-import { ClaimedName } from './src/entities/claimed-name.ts';
-import { ClientBooking } from './src/entities/client-booking.ts';
-import { Crm } from './src/entities/crm.ts';
-import { CustomField } from './src/entities/custom-field.ts';
-import { IdempotencyRecord } from './src/entities/idempotency-record.ts';
-import { Participation } from './src/entities/participation.ts';
-import { ContactChannel } from './src/entities/people/contact-channel.ts';
-import { ContactProfile } from './src/entities/people/contact-profile.ts';
-import { StaffMember } from './src/entities/people/staff-member.ts';
-import { User } from './src/entities/people/user.ts';
-import { Product } from './src/entities/product.ts';
-import { ProductRequirement } from './src/entities/product-requirement.ts';
-import { Provider } from './src/entities/provider.ts';
-import { RateCount } from './src/entities/rate-count.ts';
-import { Resource } from './src/entities/resource.ts';
-import { Mail } from './src/entities/sent/mail.ts';
-import { MailgunSignature } from './src/entities/sent/mailgun-signature.ts';
-import { WebhookDelivery } from './src/entities/sent/webhook-delivery.ts';
-import { WebhookEndpoint } from './src/entities/sent/webhook-endpoint.ts';
-import { Address } from './src/entities/values/address.ts';
-import { Contact } from './src/entities/values/contact.ts';
-import { Price } from './src/entities/values/price.ts';
+import { Migration20261122000000_initial } from './src/platform/database/migrations/Migration20261122000000_initial.ts';
+import { asOptions, DEFAULT_SCHEMA, MAX_WAITS, sessionSettings } from './src/platform/database/session-settings.ts';
+import { Account } from './src/records/entities/account.ts';
+import { ApiKey } from './src/records/entities/api-key.ts';
+import { Appointment } from './src/records/entities/appointment.ts';
+import { Availability } from './src/records/entities/availability.ts';
+import { Blackout } from './src/records/entities/blackout.ts';
+import { BookingLimit } from './src/records/entities/booking-limit.ts';
+import { CalendarFeed } from './src/records/entities/calendar-feed.ts';
+import { CalendarRevision } from './src/records/entities/calendar-revision.ts';
+import { Channel } from './src/records/entities/channel.ts';
+import { ClaimedName } from './src/records/entities/claimed-name.ts';
+import { ClientBooking } from './src/records/entities/client-booking.ts';
+import { Crm } from './src/records/entities/crm.ts';
+import { CustomField } from './src/records/entities/custom-field.ts';
+import { IdempotencyRecord } from './src/records/entities/idempotency-record.ts';
+import { Participation } from './src/records/entities/participation.ts';
+import { ContactChannel } from './src/records/entities/people/contact-channel.ts';
+import { ContactProfile } from './src/records/entities/people/contact-profile.ts';
+import { StaffMember } from './src/records/entities/people/staff-member.ts';
+import { User } from './src/records/entities/people/user.ts';
+import { Product } from './src/records/entities/product.ts';
+import { ProductRequirement } from './src/records/entities/product-requirement.ts';
+import { Provider } from './src/records/entities/provider.ts';
+import { RateCount } from './src/records/entities/rate-count.ts';
+import { Resource } from './src/records/entities/resource.ts';
+import { Mail } from './src/records/entities/sent/mail.ts';
+import { MailgunSignature } from './src/records/entities/sent/mailgun-signature.ts';
+import { WebhookDelivery } from './src/records/entities/sent/webhook-delivery.ts';
+import { WebhookEndpoint } from './src/records/entities/sent/webhook-endpoint.ts';
+import { Address } from './src/records/entities/values/address.ts';
+import { Contact } from './src/records/entities/values/contact.ts';
+import { Price } from './src/records/entities/values/price.ts';
 
-/** Database of the ORM's command line; the service itself passes its own (src/database/connect.ts). */
+/** Database of the ORM's command line; the service itself passes its own (src/platform/database/connect.ts). */
 const { DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', DATABASE_SCHEMA: schema = DEFAULT_SCHEMA } =
   process.env;
 
@@ -97,8 +97,8 @@ export default defineConfig({
     options: asOptions(sessionSettings(url, { schema })),
   },
   migrations: {
-    path: 'dist/src/database/migrations',
-    pathTs: 'src/database/migrations',
+    path: 'dist/src/platform/database/migrations',
+    pathTs: 'src/platform/database/migrations',
     snapshot: false,
     silent: true,
     // an index is built concurrently only if no earlier migration has its tables locked

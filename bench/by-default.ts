@@ -1,4 +1,4 @@
-import { UNLIMITED } from '../src/access/limits.ts';
+import { UNLIMITED } from '../src/platform/access/limits.ts';
 import type { Caller } from '../test/support/caller.ts';
 import { book, hold, reserve } from '../test/support/calls/booking.ts';
 import { reschedule } from '../test/support/calls/rescheduling.ts';

@@ -5,13 +5,13 @@ import { hash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { createApp } from '../src/app.ts';
 import { readCalendars, UPCOMING } from '../src/booking/calendars/read-calendar.ts';
-import { connect } from '../src/database/connect.ts';
-import { formatter } from '../src/i18n/patterns.ts';
-import { createLog } from '../src/observability/log.ts';
-import { readConfig } from '../src/process/config.ts';
-import { createHttpServer } from '../src/process/http-server.ts';
-import { addressOf } from '../src/process/listening.ts';
-import { ISO_8601 } from '../src/rest/endpoints/consumer-documents.ts';
+import { ISO_8601 } from '../src/doors/rest/endpoints/consumer-documents.ts';
+import { formatter } from '../src/languages/i18n/patterns.ts';
+import { connect } from '../src/platform/database/connect.ts';
+import { createLog } from '../src/platform/observability/log.ts';
+import { readConfig } from '../src/platform/process/config.ts';
+import { createHttpServer } from '../src/platform/process/http-server.ts';
+import { addressOf } from '../src/platform/process/listening.ts';
 import { listSlots } from '../src/slots/slots.ts';
 
 const byHand: Middleware = async (ctx) => {

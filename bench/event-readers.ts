@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { connect } from '../src/database/connect.ts';
 import { cursorOf } from '../src/events/cursor.ts';
 import { readHead, readPage } from '../src/events/event-log.ts';
 import { tailOf } from '../src/events/live/tail.ts';
+import { connect } from '../src/platform/database/connect.ts';
 import { book } from '../test/support/calls/booking.ts';
 import type { Slot } from '../test/support/calls/slots.ts';
 import { Client } from '../test/support/client.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { connect } from '../src/database/connect.ts';
 import { runJob } from '../src/jobs/job.ts';
 import { JOBS } from '../src/jobs/worker.ts';
+import { connect } from '../src/platform/database/connect.ts';
 import { ask } from '../test/support/caller.ts';
 import { Client } from '../test/support/client.ts';
 import { type Cost, measure } from './measure.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { asOptions, sessionSettings } from '../src/database/session-settings.ts';
+import { asOptions, sessionSettings } from '../src/platform/database/session-settings.ts';
 
 /** A statement of the service as `record-statements.mjs` notes it. */
 interface Statement {

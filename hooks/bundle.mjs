@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-export const ELEMENT = 'src/pages/element/slot-booking.js';
+export const ELEMENT = 'src/doors/pages/element/slot-booking.js';
 
 const BANNER = '/*! Slotkeeper, MIT licence. Generated from packages/slot-booking by npm run generate. */';
 

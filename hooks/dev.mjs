@@ -5,9 +5,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { readConfig } from '../src/process/config.ts';
-import { StartError } from '../src/process/start-error.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { readConfig } from '../src/platform/process/config.ts';
+import { StartError } from '../src/platform/process/start-error.ts';
 
 const WATCHED = ['src', 'mikro-orm.config.ts'];
 /** Time without changes before a restart, so that saving several files causes one restart. */

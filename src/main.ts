@@ -19,7 +19,7 @@ await start(config);
 
 /** Reads the settings before the service, which takes seconds to load. Exits with code 1 if they are not usable. */
 async function readSettings() {
-  const { ConfigError, readConfig } = await import('./process/config.ts');
+  const { ConfigError, readConfig } = await import('./platform/process/config.ts');
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -1,16 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { Links } from './access/links.ts';
-import { ATTEMPT_OUTCOMES } from './access/webhook-caller.ts';
-import { WorkQueue } from './access/work-queue.ts';
-import { wrongKeysSeen } from './access/wrong-keys.ts';
 import { type AppConfig, createApp } from './app.ts';
-import { connect } from './database/connect.ts';
-import { connectCounters } from './database/counters.ts';
-import { databaseFacts } from './database/database-facts.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
-import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
+import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './doors/explorer/demo/demo.ts';
 import { EVENT_TYPES } from './events/catalogue.ts';
 import { eventWaits } from './events/event-waits.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
@@ -19,20 +10,29 @@ import { WebhookCalls } from './events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
 import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
-import { createLog } from './observability/log.ts';
-import { standardOutput } from './observability/log-output.ts';
-import type { Metrics, ProcessFacts } from './observability/metrics.ts';
-import type { Tracing } from './observability/tracing.ts';
-import { builtGuides } from './process/built-guides.ts';
-import { type CheckResult, checkAll } from './process/checks/check-all.ts';
-import type { Config } from './process/config.ts';
-import { createDataDir } from './process/data-dir.ts';
-import { createHttpServer } from './process/http-server.ts';
-import { addressOf, finish, listening, refuseBusyPort } from './process/listening.ts';
-import { keptSecret } from './process/secrets.ts';
-import { Shutdown } from './process/shutdown.ts';
-import { StartError } from './process/start-error.ts';
-import { UnreadAnswers } from './process/unread-answers.ts';
+import { Links } from './platform/access/links.ts';
+import { ATTEMPT_OUTCOMES } from './platform/access/webhook-caller.ts';
+import { WorkQueue } from './platform/access/work-queue.ts';
+import { wrongKeysSeen } from './platform/access/wrong-keys.ts';
+import { connect } from './platform/database/connect.ts';
+import { connectCounters } from './platform/database/counters.ts';
+import { databaseFacts } from './platform/database/database-facts.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createLog } from './platform/observability/log.ts';
+import { standardOutput } from './platform/observability/log-output.ts';
+import type { Metrics, ProcessFacts } from './platform/observability/metrics.ts';
+import type { Tracing } from './platform/observability/tracing.ts';
+import { builtGuides } from './platform/process/built-guides.ts';
+import { type CheckResult, checkAll } from './platform/process/checks/check-all.ts';
+import type { Config } from './platform/process/config.ts';
+import { createDataDir } from './platform/process/data-dir.ts';
+import { createHttpServer } from './platform/process/http-server.ts';
+import { addressOf, finish, listening, refuseBusyPort } from './platform/process/listening.ts';
+import { keptSecret } from './platform/process/secrets.ts';
+import { Shutdown } from './platform/process/shutdown.ts';
+import { StartError } from './platform/process/start-error.ts';
+import { UnreadAnswers } from './platform/process/unread-answers.ts';
 
 const shutdown = new Shutdown();
 
@@ -153,7 +153,7 @@ function warn(results: CheckResult[], log: Logger): void {
 /** Starts tracing if a collector is set; otherwise the OpenTelemetry SDK is not loaded. */
 async function startTracing({ tracing: isWanted }: Config, log: Logger): Promise<Tracing | undefined> {
   if (!isWanted) return undefined;
-  const { startTracing } = await import('./observability/tracing.ts');
+  const { startTracing } = await import('./platform/observability/tracing.ts');
   const tracing = startTracing(log);
   shutdown.later(() => tracing.stop());
   return tracing;
@@ -189,7 +189,7 @@ async function startMetrics(
 ): Promise<Observing> {
   if (!demo && port === null) return {};
   // loaded on demand: prom-client loads the API of OpenTelemetry
-  const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
+  const { metricsOf, metricsPage, serveMetrics } = await import('./platform/observability/metrics-page.ts');
   const metrics = await metricsOf(orm, {
     ...observed,
     droppedLines: () => standardOutput.dropped,

@@ -2,50 +2,53 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Folders and files of src, and what each may import. A row names only rows above it, so there are no circles. */
+/** Storeys of src, from the lowest to the highest, and the parts of those that have several. A file imports only from the rows named. */
 const ALLOWED: { [layer: string]: string[] } = {
   slots: [],
-  i18n: ['slots'],
-  errors: ['i18n'],
-  scalars: ['i18n'],
-  entities: ['errors', 'scalars'],
-  observability: ['entities', 'errors', 'slots'],
-  access: ['entities', 'errors', 'observability', 'slots'],
-  process: ['access'],
-  database: ['access', 'entities', 'errors', 'observability', 'process'],
-  mails: ['access', 'database', 'entities', 'errors', 'i18n', 'observability', 'process'],
-  announcements: ['access', 'entities', 'mails'],
-  booking: ['access', 'announcements', 'database', 'entities', 'errors', 'i18n', 'scalars', 'slots'],
-  events: ['access', 'booking', 'database', 'entities', 'errors', 'mails', 'observability', 'process', 'slots'],
-  jobs: ['access', 'announcements', 'booking', 'database', 'entities', 'events', 'observability', 'process'],
-  resolvers: [
-    'access',
-    'booking',
-    'database',
-    'entities',
-    'errors',
-    'events',
-    'i18n',
-    'mails',
-    'process',
-    'scalars',
-    'slots',
+  'languages/i18n': ['slots'],
+  'records/errors': ['languages/i18n'],
+  'records/scalars': ['languages/i18n'],
+  'records/entities': ['records/errors', 'records/scalars'],
+  languages: ['languages/i18n', 'records/entities'],
+  'platform/observability': ['records/entities', 'records/errors', 'slots'],
+  'platform/access': ['platform/observability', 'records/entities', 'records/errors', 'slots'],
+  'platform/process': ['platform/access'],
+  'platform/database': [
+    'platform/access',
+    'platform/observability',
+    'platform/process',
+    'records/entities',
+    'records/errors',
   ],
-  http: ['access', 'entities', 'errors', 'observability'],
-  graphql: ['access', 'errors', 'events', 'http', 'i18n', 'observability', 'resolvers'],
-  rest: ['access', 'errors', 'events', 'graphql', 'http', 'process'],
-  pages: ['access', 'errors', 'http', 'i18n', 'slots'],
-  cli: ['access', 'database', 'errors', 'events', 'graphql', 'observability', 'process', 'rest'],
-  demo: ['access', 'database', 'entities', 'graphql', 'process'],
-  app: ['access', 'events', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],
-  start: ['access', 'app', 'database', 'demo', 'events', 'jobs', 'mails', 'observability', 'process'],
-  main: ['process', 'start'],
+  'platform/http': ['platform/access', 'platform/observability', 'records/entities', 'records/errors'],
+  mails: ['languages', 'platform', 'records'],
+  booking: ['languages/i18n', 'mails', 'platform', 'records', 'slots'],
+  events: ['booking', 'mails', 'platform', 'records', 'slots'],
+  jobs: ['booking', 'events', 'platform', 'records'],
+  'schema/resolvers': ['booking', 'events', 'languages/i18n', 'mails', 'platform', 'records', 'slots'],
+  'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
+  'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
+  'doors/pages': ['languages', 'platform', 'records/errors', 'slots'],
+  'doors/explorer': ['doors/pages', 'languages', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
+  'doors/cli': ['doors/rest', 'events', 'platform', 'records/errors', 'schema/graphql'],
+  app: ['doors', 'events', 'mails', 'platform', 'schema/graphql'],
+  start: ['app', 'doors/explorer', 'events', 'jobs', 'mails', 'platform'],
+  main: ['platform/process', 'start'],
 };
 
 const FILES = globSync('src/**/*.ts');
 const LAYERS = Object.keys(ALLOWED);
 
-const layerOf = (file: string): string => path.relative('src', file).split(path.sep)[0]!.replace(/\.ts$/, '');
+/** Row of a file: the longest that its path begins with. */
+function layerOf(file: string): string {
+  const name = path.relative('src', file).replace(/\.ts$/, '');
+  return LAYERS.filter((layer) => isIn(name, layer)).sort((a, b) => b.length - a.length)[0] ?? name;
+}
+
+const isIn = (name: string, layer: string): boolean => name === layer || name.startsWith(`${layer}/`);
+
+const mayImport = (layer: string, imported: string): boolean =>
+  imported === layer || ALLOWED[layer]!.some((allowed) => isIn(imported, allowed));
 
 test('every folder and every file of src has its row, and every row a folder or file', () => {
   expect([...new Set(FILES.map(layerOf))].sort()).toEqual(LAYERS.toSorted());
@@ -53,7 +56,9 @@ test('every folder and every file of src has its row, and every row a folder or 
 
 test('a row names only rows above it', () => {
   const upwards = LAYERS.flatMap((layer, index) =>
-    ALLOWED[layer]!.filter((named) => !LAYERS.slice(0, index).includes(named)).map((named) => `${layer} → ${named}`),
+    ALLOWED[layer]!.filter((named) => !LAYERS.slice(0, index).some((above) => isIn(above, named))).map(
+      (named) => `${layer} → ${named}`,
+    ),
   );
   expect(upwards).toEqual([]);
 });
@@ -67,8 +72,11 @@ test('no two exported types have one name', () => {
   expect(repeated(names)).toEqual([]);
 });
 
+/** Texts of one language, and the list of a text in all languages. */
+const CATALOGUE = /^src\/languages\/(..\/)?[a-z]+\.ts$/;
+
 test('no two files have one name, except the catalogues of a language and the errors of REST and GraphQL', () => {
-  const names = FILES.filter((file) => !file.includes('/sentences/')).map((file) => path.basename(file));
+  const names = FILES.filter((file) => !CATALOGUE.test(file)).map((file) => path.basename(file));
   expect(repeated(names)).toEqual(['error-answers.ts']);
 });
 
@@ -76,7 +84,7 @@ test('every import goes down the layers', () => {
   const upwards = FILES.flatMap((file) => {
     const layer = layerOf(file);
     return imports(file)
-      .filter((imported) => layerOf(imported) !== layer && !ALLOWED[layer]?.includes(layerOf(imported)))
+      .filter((imported) => !mayImport(layer, layerOf(imported)))
       .map((imported) => `${file} → ${imported}`);
   });
   expect(upwards).toEqual([]);
@@ -84,9 +92,17 @@ test('every import goes down the layers', () => {
 
 test('no files import each other in a circle, except entities that refer to each other', () => {
   expect(circles()).toEqual([
-    ['src/entities/appointment.ts', 'src/entities/participation.ts', 'src/entities/sent/mail.ts'],
-    ['src/entities/people/contact-channel.ts', 'src/entities/people/contact-profile.ts'],
-    ['src/entities/product-requirement.ts', 'src/entities/product.ts', 'src/entities/resource.ts'],
+    [
+      'src/records/entities/appointment.ts',
+      'src/records/entities/participation.ts',
+      'src/records/entities/sent/mail.ts',
+    ],
+    ['src/records/entities/people/contact-channel.ts', 'src/records/entities/people/contact-profile.ts'],
+    [
+      'src/records/entities/product-requirement.ts',
+      'src/records/entities/product.ts',
+      'src/records/entities/resource.ts',
+    ],
   ]);
 });
 
@@ -98,7 +114,9 @@ test('src has at most 25 entries, and so has every folder in it', () => {
 test('the map of src names every folder and loose file, and no file that does not exist', () => {
   const map = readFileSync('src/README.md', 'utf8');
   const named = [...map.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
-  expect(LAYERS.filter((layer) => !named.includes(`${layer}/`) && !named.includes(`${layer}.ts`))).toEqual([]);
+  expect(LAYERS.filter((layer) => !map.includes(`${path.basename(layer)}/`) && !map.includes(`${layer}.ts`))).toEqual(
+    [],
+  );
   const files = named.filter((name) => name.includes('/') && name.endsWith('.ts'));
   expect(files.filter((file) => !existsSync(`src/${file}`) && !existsSync(file))).toEqual([]);
 });
@@ -123,12 +141,12 @@ test('the slot engine reads no clock, no database and no chance', () => {
 test('only the configuration reads the environment', () => {
   const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
   expect(readers.sort()).toEqual([
-    'src/cli/crm-command.ts',
-    'src/cli/doctor-command.ts',
-    'src/cli/events-command.ts',
-    'src/cli/migrate-command.ts',
-    'src/database/embedded-postgres.ts',
+    'src/doors/cli/crm-command.ts',
+    'src/doors/cli/doctor-command.ts',
+    'src/doors/cli/events-command.ts',
+    'src/doors/cli/migrate-command.ts',
     'src/main.ts',
+    'src/platform/database/embedded-postgres.ts',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from '../src/process/config.ts';
+import { readConfig } from '../src/platform/process/config.ts';
 import { cachesOfCode, collectionsOfCode } from './support/kept-memory.ts';
 
 /** Heap of the smallest process, in MiB. */
@@ -12,24 +12,24 @@ const MIB = 2 ** 20;
 /** Caches of short entries of one size, limited by number, and the memory of an entry. */
 const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
   // uuids of holds
-  'src/access/limits.ts': { entries: 10_000, entryBytes: 250 },
+  'src/platform/access/limits.ts': { entries: 10_000, entryBytes: 250 },
   // statements of the code, of at most MAX_STATEMENT_LENGTH characters
-  'src/database/prepared-statements.ts': { entries: 300, entryBytes: 20_000 },
+  'src/platform/database/prepared-statements.ts': { entries: 300, entryBytes: 20_000 },
 };
 
 /** Maps and sets that outlive a call, with the limit of each. */
 const LIMITED: { [collection: string]: string } = {
-  'src/access/call-turns.ts #queues': 'requests that wait or run',
-  'src/access/rate.ts limiters': 'two widths of networks',
-  'src/access/computation.ts #clients': 'requests that wait',
-  'src/access/computation.ts waiters': 'MAX_WAITING_MB',
-  'src/access/work-queue.ts #clients': 'requests that wait',
-  'src/access/work-queue.ts #joinable': 'requests that wait',
-  'src/access/work-queue.ts #running': 'COMPUTED_AT_ONCE',
-  'src/access/work-queue.ts waiters': 'MAX_WAITING_MB',
+  'src/platform/access/call-turns.ts #queues': 'requests that wait or run',
+  'src/platform/access/rate.ts limiters': 'two widths of networks',
+  'src/platform/access/computation.ts #clients': 'requests that wait',
+  'src/platform/access/computation.ts waiters': 'MAX_WAITING_MB',
+  'src/platform/access/work-queue.ts #clients': 'requests that wait',
+  'src/platform/access/work-queue.ts #joinable': 'requests that wait',
+  'src/platform/access/work-queue.ts #running': 'COMPUTED_AT_ONCE',
+  'src/platform/access/work-queue.ts waiters': 'MAX_WAITING_MB',
   'src/booking/calendars/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
   'src/booking/places/appointment-parts.ts taken': 'filled within a call',
-  'src/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
+  'src/platform/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
   'src/events/event-waits.ts #waiting': 'requests that wait',
   'src/events/evidence/folded-events.ts #last': 'one answer',
   'src/events/live/calendar-watch.ts #watched': 'lists that are followed',
@@ -45,27 +45,27 @@ const LIMITED: { [collection: string]: string } = {
   'src/events/webhooks/deliveries.ts sequences': 'one batch',
   'src/events/webhooks/lanes.ts #slow': 'endpoints of webhooks',
   'src/events/webhooks/lanes.ts begun': 'endpoints of webhooks',
-  'src/graphql/document-depth.ts known': 'one document',
-  'src/graphql/shared-frames.ts #operations': 'LIVE_CONNECTIONS',
-  'src/graphql/single-connections.ts #connections': 'LIVE_CONNECTIONS, with those that are reserved',
-  'src/i18n/patterns.ts texts': 'MAX_KNOWN_TEXTS, counted with the pattern',
-  'src/observability/operations.ts OBSERVED_FIELDS': 'fields of the schema',
-  'src/observability/requests.ts causes': 'one request',
-  'src/observability/requests.ts codes': 'one request',
-  'src/pages/explorer/reference/example-records.ts #operations': 'examples of the demo',
-  'src/process/unread-answers.ts #answers': 'MAX_UNREAD_MB, open connections',
-  'src/process/unread-answers.ts #readers': 'MAX_UNREAD_MB, open connections',
-  'src/process/work-loop.ts #underWay': 'work under way',
-  'src/resolvers/consumer/asked-field.ts read': 'one request',
-  'src/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
-  'src/resolvers/shared/columns-read.ts columns': 'one document',
-  'src/resolvers/shared/selects.ts fields': 'one document',
-  'src/rest/answer-cache.ts texts': 'MAX_GROUPS, counted with the answer',
-  'src/rest/openapi/components.ts found': 'the schema',
-  'src/rest/openapi/components.ts various': 'the schema',
-  'src/rest/openapi/selection.ts uses': 'documents of rows',
-  'src/rest/routers-by-shape.ts #routers': 'routes',
-  'src/rest/variables.ts variables': 'documents of rows',
+  'src/schema/graphql/document-depth.ts known': 'one document',
+  'src/schema/graphql/shared-frames.ts #operations': 'LIVE_CONNECTIONS',
+  'src/schema/graphql/single-connections.ts #connections': 'LIVE_CONNECTIONS, with those that are reserved',
+  'src/languages/i18n/patterns.ts texts': 'MAX_KNOWN_TEXTS, counted with the pattern',
+  'src/platform/observability/operations.ts OBSERVED_FIELDS': 'fields of the schema',
+  'src/platform/observability/requests.ts causes': 'one request',
+  'src/platform/observability/requests.ts codes': 'one request',
+  'src/doors/explorer/reference/example-records.ts #operations': 'examples of the demo',
+  'src/platform/process/unread-answers.ts #answers': 'MAX_UNREAD_MB, open connections',
+  'src/platform/process/unread-answers.ts #readers': 'MAX_UNREAD_MB, open connections',
+  'src/platform/process/work-loop.ts #underWay': 'work under way',
+  'src/schema/resolvers/consumer/asked-field.ts read': 'one request',
+  'src/schema/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
+  'src/schema/resolvers/shared/columns-read.ts columns': 'one document',
+  'src/schema/resolvers/shared/selects.ts fields': 'one document',
+  'src/doors/rest/answer-cache.ts texts': 'MAX_GROUPS, counted with the answer',
+  'src/doors/rest/openapi/components.ts found': 'the schema',
+  'src/doors/rest/openapi/components.ts various': 'the schema',
+  'src/doors/rest/openapi/selection.ts uses': 'documents of rows',
+  'src/doors/rest/routers-by-shape.ts #routers': 'routes',
+  'src/doors/rest/variables.ts variables': 'documents of rows',
   'src/slots/days/kept-days.ts #days': 'MAX_SLOTS',
   'src/slots/recurrence/closed-times.ts #weeks': 'one listing',
   'src/slots/requirements.ts #free': 'one list',
@@ -84,8 +84,8 @@ const documented = Array.from(
 
 const isOnHeap = ({ file }: { file: string }) =>
   ![
-    'src/rest/answer-cache.ts',
-    'src/pages/kept-pages.ts',
+    'src/doors/rest/answer-cache.ts',
+    'src/doors/pages/kept-pages.ts',
     'src/events/live/followed-lists.ts',
     'MAX_UNREAD_MB',
   ].includes(file);

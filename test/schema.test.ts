@@ -14,9 +14,9 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 import { expect, test } from 'vitest';
-import { GENERATED } from '../src/cli/generated.ts';
-import { isTransactional } from '../src/database/transaction.ts';
-import { schema } from '../src/graphql/schema.ts';
+import { GENERATED } from '../src/doors/cli/generated.ts';
+import { isTransactional } from '../src/platform/database/transaction.ts';
+import { schema } from '../src/schema/graphql/schema.ts';
 
 test.each(Object.entries(GENERATED))(
   '%s is what the code says (npm run generate writes it)',

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ICON } from '../../src/pages/entrance/icon.ts';
+import { ICON } from '../../src/doors/pages/entrance/icon.ts';
 import { homePage } from './home.ts';
 import { layout } from './layout.ts';
 import { brokenLinks } from './links.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { clientConfigOf, clientOf } from '../../src/database/hosts.ts';
+import { clientConfigOf, clientOf } from '../../src/platform/database/hosts.ts';
 import { Calls } from '../calls.ts';
 import { replay, type Violations } from '../checker.ts';
 import { Consumers } from '../consumers.ts';

@@ -7,7 +7,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import type { Chance } from './chance.ts';
 import { literal, valueFor } from './graphql-values.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../src/errors/error-table.ts';
+import { ERRORS, type ErrorCode } from '../../src/records/errors/error-table.ts';
 import { INSIDE } from '../../test/support/calls/random-requests.ts';
 import { expectDocumented } from '../../test/support/documented.ts';
 import type { Answer, Request } from './request.ts';

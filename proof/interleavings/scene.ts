@@ -1,4 +1,4 @@
-import { ChannelKey } from '../../src/entities/values/channel-key.ts';
+import { ChannelKey } from '../../src/records/entities/values/channel-key.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { setRequirements } from '../../test/support/calls/requirements.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
-import { UNLIMITED } from '../../src/access/limits.ts';
 import { createApp } from '../../src/app.ts';
-import { connect } from '../../src/database/connect.ts';
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { createHttpServer } from '../../src/process/http-server.ts';
+import { UNLIMITED } from '../../src/platform/access/limits.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { Client } from '../../test/support/client.ts';
 import { ADMIN_KEY } from '../../test/support/production.ts';
 import { RunFolder } from '../../test/support/run-folder.ts';

@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const RULES = 'test/booking/limits/limits.test.ts';
 const MOVES = 'test/booking/limits/limits-of-moves.test.ts';
 const LISTS = 'test/booking/limits/limit-lists.test.ts';
-const COUNTS = 'src/database/migrations/initial/limits/counts.sql';
-const TRIGGER = 'src/database/migrations/initial/limits/booking-within-limits.sql';
+const COUNTS = 'src/platform/database/migrations/initial/limits/counts.sql';
+const TRIGGER = 'src/platform/database/migrations/initial/limits/booking-within-limits.sql';
 
 /** Mistakes in limits of bookings. */
 export const BOOKING_LIMITS: readonly Mutant[] = [
@@ -24,7 +24,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     name: 'revisions are renewed after the limits are locked',
     changes: [
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: "atTheEnd('booking_renews_revision', 'participations'",
         to: "atTheEnd('renew_calendar_revision', 'participations'",
       },
@@ -84,7 +84,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     name: 'a day of a limit is one in UTC',
     changes: [
       {
-        file: 'src/database/migrations/initial/limits/periods.sql',
+        file: 'src/platform/database/migrations/initial/limits/periods.sql',
         from: 'local_start(date_trunc(lower(per collate "C"), at at time zone zone), zone),',
         to: "local_start(date_trunc(lower(per collate \"C\"), at at time zone 'UTC'), 'UTC'),",
       },

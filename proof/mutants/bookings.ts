@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/database/migrations/initial/bookings/booking-tables.ts';
+const TABLES = 'src/platform/database/migrations/initial/bookings/booking-tables.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Without what makes a seat one row of its own. */
@@ -51,7 +51,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'resources are locked in any order',
     changes: [
       {
-        file: 'src/database/transaction.ts',
+        file: 'src/platform/database/transaction.ts',
         from: 'order by id ${sql.raw(strength)}',
         to: 'order by random() ${sql.raw(strength)}',
       },
@@ -92,7 +92,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a part has other times than its whole',
     changes: [
       {
-        file: 'src/database/migrations/initial/bookings/part-with-whole.sql',
+        file: 'src/platform/database/migrations/initial/bookings/part-with-whole.sql',
         from: 'where part.part_of_id = whole_id and (',
         to: 'where part.part_of_id = whole_id and false and (',
       },
@@ -134,7 +134,9 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'there is no lock',
-    changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
+    changes: [
+      { file: 'src/platform/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' },
+    ],
     test: INTERLEAVINGS,
   },
   {
@@ -185,7 +187,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a request in one statement is announced as confirmed',
     changes: [
       {
-        file: 'src/announcements/announce-at-once.ts',
+        file: 'src/booking/announcements/announce-at-once.ts',
         from: "const isConfirmed = change !== 'requested';",
         to: 'const isConfirmed = true;',
       },
@@ -207,7 +209,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a statement that fails ends the transaction around it',
     changes: [
       {
-        file: 'src/database/transaction.ts',
+        file: 'src/platform/database/transaction.ts',
         from: 'em.isInTransaction() ? em.transactional(() => run().then(orUndone)).catch(ignoreUndone) : run();',
         to: 'em.isInTransaction() ? run() : run();',
       },
@@ -216,7 +218,7 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'a booking that comes too late leaves its consumer behind',
-    changes: [{ file: 'src/database/transaction.ts', from: 'run().then(orUndone)', to: 'run()' }],
+    changes: [{ file: 'src/platform/database/transaction.ts', from: 'run().then(orUndone)', to: 'run()' }],
     test: { file: 'test/http/idempotency.test.ts', title: 'a slot is taken while a booking with a key waits' },
   },
   {

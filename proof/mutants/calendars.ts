@@ -6,7 +6,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'availabilities are counted without the lock',
     changes: [
       {
-        file: 'src/resolvers/management/availability-resolver.ts',
+        file: 'src/schema/resolvers/management/availability-resolver.ts',
         from: "await openResource(em, input.resource, 'input.resource');",
         to: "await findResource(em, input.resource, 'input.resource');",
       },
@@ -17,7 +17,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a blackout renews the provider instead of its resources',
     changes: [
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: 'update resources set settings_revision = default\n    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> own;',
         to: 'update providers set settings_revision = default where id = coalesce(new.provider_id, old.provider_id);',
       },
@@ -31,7 +31,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a blackout is written without the lock of what it closes',
     changes: [
       {
-        file: 'src/resolvers/management/blackouts/write-blackouts.ts',
+        file: 'src/schema/resolvers/management/blackouts/write-blackouts.ts',
         from: 'await lockPlanned(em, plans);',
         to: '',
       },
@@ -85,7 +85,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'an index is forgotten',
     changes: [
       {
-        file: 'src/database/migrations/initial/provider-tables.ts',
+        file: 'src/platform/database/migrations/initial/provider-tables.ts',
         from: 'product_by_provider on products (provider_id, created_at, id)',
         to: 'product_by_provider on products (created_at)',
       },
@@ -96,7 +96,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'hours keep the time zone that their provider had',
     changes: [
       {
-        file: 'src/resolvers/management/availability-resolver.ts',
+        file: 'src/schema/resolvers/management/availability-resolver.ts',
         from: '      end: input.end,\n    });',
         to: '      end: input.end,\n      timeZone: provider.timeZone,\n    });',
       },
@@ -107,7 +107,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a booking in hours of the zone before',
     changes: [
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: 'where provider_id = new.id;',
         to: 'where provider_id = new.id and false;',
       },

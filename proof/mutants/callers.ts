@@ -7,12 +7,12 @@ export const CALLERS: readonly Mutant[] = [
     name: 'opening a link acts',
     changes: [
       {
-        file: 'src/pages/page-router.ts',
+        file: 'src/doors/pages/page-router.ts',
         from: `  { read, show, after, isExpensive, kept }: PageRoute<Subject, Result>,`,
         to: `  { read, show, act, after, isExpensive, kept }: PageRoute<Subject, Result>,`,
       },
       {
-        file: 'src/pages/page-router.ts',
+        file: 'src/doors/pages/page-router.ts',
         from: `      answerPage(ctx, show(subject, null, ctx));
       return subject;`,
         to: `      await act?.(ctx, context, subject);
@@ -27,24 +27,24 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'a signature counts although its last character was altered',
-    changes: [{ file: 'src/access/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
+    changes: [{ file: 'src/platform/access/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
     test: { file: 'test/access/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
   },
   {
     name: 'a token for one thing opens another',
-    changes: [{ file: 'src/access/links.ts', from: '    allowedAud: purpose,\n', to: '' }],
+    changes: [{ file: 'src/platform/access/links.ts', from: '    allowedAud: purpose,\n', to: '' }],
     test: { file: 'test/rest/endpoints/cancellation.test.ts', title: '→ 401, and the booking stands' },
   },
   {
     name: 'a token is accepted whatever algorithm has signed it',
-    changes: [{ file: 'src/access/links.ts', from: "    algorithms: ['HS256'],\n", to: '' }],
+    changes: [{ file: 'src/platform/access/links.ts', from: "    algorithms: ['HS256'],\n", to: '' }],
     test: { file: 'test/access/links.test.ts', title: 'a token with the secret, but of another algorithm' },
   },
   {
     name: 'a repeated request is done again',
     changes: [
       {
-        file: 'src/http/idempotency.ts',
+        file: 'src/platform/http/idempotency.ts',
         from: 'if (stored) return replay(ctx, stored, fingerprint);',
         to: 'if (stored?.fingerprint === key) return replay(ctx, stored, fingerprint);',
       },
@@ -53,12 +53,12 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'a connection that breaks while it is idle is not listened to',
-    changes: [{ file: 'src/database/counters.ts', from: "  pool.on('error', ignore);\n", to: '' }],
+    changes: [{ file: 'src/platform/database/counters.ts', from: "  pool.on('error', ignore);\n", to: '' }],
     test: { file: 'test/attacks/rate-limits.test.ts', title: 'the database ends the connections that count' },
   },
   {
     name: 'a connection that breaks in use is lost to the pool',
-    changes: [{ file: 'src/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
+    changes: [{ file: 'src/platform/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
     test: {
       file: 'test/system/unavailable-database.test.ts',
       title: 'the database ends as many commits as a process has connections',
@@ -68,7 +68,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'a connection that is being closed is handed out',
     changes: [
       {
-        file: 'src/database/broken-connections.ts',
+        file: 'src/platform/database/broken-connections.ts',
         from: 'void client.end();',
         to: 'client.connection.stream.end();',
       },
@@ -82,7 +82,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'an error of the database tells its text',
     changes: [
       {
-        file: 'src/observability/unexpected-error.ts',
+        file: 'src/platform/observability/unexpected-error.ts',
         from: 'message: `${ERRORS.INTERNAL.message} (error ${request.id})`',
         to: 'message: `${error} (error ${request.id})`',
       },
@@ -91,7 +91,7 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'a CRM finds what belongs to another',
-    changes: [{ file: 'src/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
+    changes: [{ file: 'src/records/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
     test: { file: 'test/resolvers/tenants.test.ts', title: '→ answered as if it did not exist' },
   },
   {
@@ -109,7 +109,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'addresses are compared in the locale of the database',
     changes: [
       {
-        file: 'src/database/migrations/initial/names/email-key-function.ts',
+        file: 'src/platform/database/migrations/initial/names/email-key-function.ts',
         from: 'lower(address collate "C")',
         to: 'lower(address)',
       },
@@ -120,7 +120,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'a name reads like that of another CRM',
     changes: [
       {
-        file: 'src/database/migrations/initial/names/claimed-name-tables.ts',
+        file: 'src/platform/database/migrations/initial/names/claimed-name-tables.ts',
         from: 'exclude using gist (look with =, crm_id with <>, spelling with &&)',
         to: 'exclude using gist (look with =, crm_id with =, spelling with &&)',
       },

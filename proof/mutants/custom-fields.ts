@@ -19,7 +19,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a process books by custom fields of before',
     changes: [
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: "  custom_fields: ['providers', 'provider_id'],\n",
         to: '',
       },
@@ -30,12 +30,12 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'the fields of a form are counted without a lock',
     changes: [
       {
-        file: 'src/database/migrations/initial/custom-field-tables.ts',
+        file: 'src/platform/database/migrations/initial/custom-field-tables.ts',
         from: '  perform from providers where id = new.provider_id for no key update;\n',
         to: '',
       },
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: "  custom_fields: ['providers', 'provider_id'],\n",
         to: '',
       },
@@ -49,7 +49,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'the forms of a provider have any size',
     changes: [
       {
-        file: 'src/database/migrations/initial/custom-field-tables.ts',
+        file: 'src/platform/database/migrations/initial/custom-field-tables.ts',
         from: 'sum(bytes) > 65536',
         to: 'sum(bytes) > 6553600',
       },
@@ -112,7 +112,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a list of answers does not read the language of their consumers',
     changes: [
       {
-        file: 'src/resolvers/management/participation-resolver.ts',
+        file: 'src/schema/resolvers/management/participation-resolver.ts',
         from: "['answers', 'language']",
         to: "['answers']",
       },

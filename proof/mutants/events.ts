@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const FLOOR = 'src/events/floor.ts';
-const EVENT_SQL = 'src/database/migrations/initial/events';
+const EVENT_SQL = 'src/platform/database/migrations/initial/events';
 const IN_ONE_ORDER = {
   file: 'test/system/proof-events.test.ts',
   title: 'every committed event is read once by every reader',
@@ -17,7 +17,7 @@ export const EVENTS: readonly Mutant[] = [
     name: 'a deletion that leaves the log is forgotten, and an older state is kept',
     changes: [
       {
-        file: 'src/database/migrations/initial/events/record-states.sql',
+        file: 'src/platform/database/migrations/initial/events/record-states.sql',
         from: 'else repeated.oldest < number end',
         to: 'else false end',
       },
@@ -28,7 +28,7 @@ export const EVENTS: readonly Mutant[] = [
     name: 'an older state is repeated beside a newer one',
     changes: [
       {
-        file: 'src/database/migrations/initial/events/record-states.sql',
+        file: 'src/platform/database/migrations/initial/events/record-states.sql',
         from: 'coalesce(repeated.newest < number, true)',
         to: 'true',
       },
@@ -78,20 +78,20 @@ export const EVENTS: readonly Mutant[] = [
     insert into pg_temp.later_events (`,
       },
       {
-        file: 'src/database/stated-causes.ts',
+        file: 'src/platform/database/stated-causes.ts',
         from: 'const result = await commit;',
         to: `const result = await commit;
   await written();`,
       },
       {
-        file: 'src/database/stated-causes.ts',
+        file: 'src/platform/database/stated-causes.ts',
         from: "if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));",
         to: `if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]), () => Reflect.apply(query, client, [
         'with moved as (delete from pg_temp.later_events returning *) insert into event_inbox overriding user value select * from moved',
       ]).catch(() => {}));`,
       },
       {
-        file: 'src/database/stated-causes.ts',
+        file: 'src/platform/database/stated-causes.ts',
         from: 'async function committed(commit: Promise<unknown>)',
         to: 'async function committed(commit: Promise<unknown>, written: () => Promise<unknown>)',
       },

@@ -87,7 +87,7 @@ export const HOLDS: readonly Mutant[] = [
     name: 'an archived room stays held for others',
     changes: [
       {
-        file: 'src/resolvers/management/resource-resolver.ts',
+        file: 'src/schema/resolvers/management/resource-resolver.ts',
         from: 'await giveUpHolds(context.em, resource.id, { withParts: true });',
         to: 'await giveUpHolds(context.em, resource.id, {});',
       },

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/database/migrations/initial/bookings/booking-tables.ts';
+const TABLES = 'src/platform/database/migrations/initial/bookings/booking-tables.ts';
 const GIVEN_UP = 'src/booking/moves/given-up-place.ts';
 const REQUESTS = 'test/booking/move-requests.test.ts';
 
@@ -170,7 +170,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a link shows the place that it names',
     changes: [
       {
-        file: 'src/resolvers/consumer/links/find-linked-booking.ts',
+        file: 'src/schema/resolvers/consumer/links/find-linked-booking.ts',
         from: "    order: sql`p.state = 'BOOKED' desc,",
         to: "    order: sql`current desc, p.state = 'BOOKED' desc,",
       },

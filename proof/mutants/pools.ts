@@ -21,7 +21,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'resources are not locked by id',
     changes: [
       {
-        file: 'src/database/transaction.ts',
+        file: 'src/platform/database/transaction.ts',
         from: 'order by id ${sql.raw(strength)}',
         to: 'order by id desc ${sql.raw(strength)}',
       },
@@ -43,7 +43,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'which resource got a booking is a setting',
     changes: [
       {
-        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
         from: "const MORE_THAN_ASSIGNED = 'old.assigned_at is not distinct from new.assigned_at';",
         to: "const MORE_THAN_ASSIGNED = 'true';",
       },
@@ -98,7 +98,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'time limits of turns add up',
     changes: [
       {
-        file: 'src/access/call-turns.ts',
+        file: 'src/platform/access/call-turns.ts',
         from: 'hasFailed ? queue.waiting.length : this.#atOnce - queue.running',
         to: 'this.#atOnce - queue.running',
       },

@@ -72,7 +72,7 @@ export const SLOTS: readonly Mutant[] = [
     name: 'consumers are told the internal reason of a blackout',
     changes: [
       {
-        file: 'src/resolvers/consumer/slot-reason.ts',
+        file: 'src/schema/resolvers/consumer/slot-reason.ts',
         from: 'return (!this.#isPublic && (text || reason)) || publicReason || null;',
         to: 'return text || reason || publicReason || null;',
       },

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Alternative, DomainError } from '../errors/domain-error.ts';
-import type { ErrorCode } from '../errors/error-table.ts';
-import { Instant } from '../scalars/instant.ts';
+import { type Alternative, DomainError } from '../records/errors/domain-error.ts';
+import type { ErrorCode } from '../records/errors/error-table.ts';
+import { Instant } from '../records/scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
 import { type CalendarName, unchangedCalendar } from './cached/calendar-cache.ts';
 import type { ResourceCalendar, ResourceView } from './calendars/calendar.ts';

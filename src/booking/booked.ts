@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { announce } from '../announcements/announce.ts';
-import { BookingProcess } from '../entities/values/booking-process.ts';
-import type { Answers } from '../entities/values/kept-answers.ts';
-import { ParticipationState } from '../entities/values/participation-state.ts';
+import { BookingProcess } from '../records/entities/values/booking-process.ts';
+import type { Answers } from '../records/entities/values/kept-answers.ts';
+import { ParticipationState } from '../records/entities/values/participation-state.ts';
+import { announce } from './announcements/announce.ts';
 import type {
   AppointmentView,
   ChannelOfResource,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CallTurns } from '../access/call-turns.ts';
-import { perConnection } from '../database/per-connection.ts';
+import { CallTurns } from '../platform/access/call-turns.ts';
+import { perConnection } from '../platform/database/per-connection.ts';
 
 /**
  * Longest wait for a calendar that everybody wants. To refuse earlier costs more than it saves: with 10 seconds a thousand

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isKnown } from '../access/known-clients.ts';
-import type { Limits } from '../access/limits.ts';
-import { sql } from '../entities/sql.ts';
+import { isKnown } from '../platform/access/known-clients.ts';
+import type { Limits } from '../platform/access/limits.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 
 /** Caller of a booking request: a client without a key, or a CRM. */

@@ -1,7 +1,7 @@
-import { sql } from '../entities/sql.ts';
-import type { Address } from '../entities/values/address.ts';
-import type { Contact } from '../entities/values/contact.ts';
-import type { Price } from '../entities/values/price.ts';
+import { sql } from '../records/entities/sql.ts';
+import type { Address } from '../records/entities/values/address.ts';
+import type { Contact } from '../records/entities/values/contact.ts';
+import type { Price } from '../records/entities/values/price.ts';
 
 /** SQL of columns that several statements share; `table` is an alias in them. */
 

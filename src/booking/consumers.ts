@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../entities/sql.ts';
-import type { Answers } from '../entities/values/kept-answers.ts';
-import { DomainError } from '../errors/domain-error.ts';
-import { mobileKey } from '../i18n/mobile-numbers.ts';
-import { emailKey } from '../scalars/email-address.ts';
+import { mobileKey } from '../languages/i18n/mobile-numbers.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import type { Answers } from '../records/entities/values/kept-answers.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
+import { emailKey } from '../records/scalars/email-address.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import type { Caller } from './caller.ts';
 import type { GivenAnswer } from './custom-fields/given-answers.ts';

@@ -1,10 +1,10 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { findByIdentifier } from '../database/lookup.ts';
-import { lock } from '../database/transaction.ts';
-import { ContactProfile } from '../entities/people/contact-profile.ts';
-import { User } from '../entities/people/user.ts';
-import type { Resource } from '../entities/resource.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { findByIdentifier } from '../platform/database/lookup.ts';
+import { lock } from '../platform/database/transaction.ts';
+import { ContactProfile } from '../records/entities/people/contact-profile.ts';
+import { User } from '../records/entities/people/user.ts';
+import type { Resource } from '../records/entities/resource.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 
 /** Resource or appointment that has a contact. */
 type Contacted = Pick<Resource, 'contactUser' | 'provider'>;

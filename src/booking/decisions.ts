@@ -1,15 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { MailLimits } from '../access/limits.ts';
-import { announce } from '../announcements/announce.ts';
-import { hasLostCrm } from '../database/moves.ts';
-import { lock } from '../database/transaction.ts';
-import { type Appointment, AppointmentState } from '../entities/appointment.ts';
-import type { Participation } from '../entities/participation.ts';
-import { Resource } from '../entities/resource.ts';
-import { type Sql, sql } from '../entities/sql.ts';
-import { ParticipationState } from '../entities/values/participation-state.ts';
-import { DomainError } from '../errors/domain-error.ts';
-import { LostRace } from '../errors/lost-race.ts';
+import type { MailLimits } from '../platform/access/limits.ts';
+import { hasLostCrm } from '../platform/database/moves.ts';
+import { lock } from '../platform/database/transaction.ts';
+import { type Appointment, AppointmentState } from '../records/entities/appointment.ts';
+import type { Participation } from '../records/entities/participation.ts';
+import { Resource } from '../records/entities/resource.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import { ParticipationState } from '../records/entities/values/participation-state.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
+import { LostRace } from '../records/errors/lost-race.ts';
+import { announce } from './announcements/announce.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from './moves/ended-places.ts';
 import {

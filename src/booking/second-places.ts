@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../entities/sql.ts';
-import { DomainError } from '../errors/domain-error.ts';
-import { emailKey } from '../scalars/email-address.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
+import { emailKey } from '../records/scalars/email-address.ts';
 import type { ResourceView } from './calendars/calendar.ts';
 import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } from './consumers.ts';
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRequest } from '../observability/requests.ts';
+import { currentRequest } from '../platform/observability/requests.ts';
 import { cursorOf, type LogPosition } from './cursor.ts';
 import { type LogFilter, type LogPage, readPage } from './event-log.ts';
 import { eventWaits } from './event-waits.ts';

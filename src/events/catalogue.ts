@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/domain-error.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 
 /** All types of events, with what each tells. Types are never renamed or removed. */
 export const EVENT_TYPES = {

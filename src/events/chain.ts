@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../entities/sql.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { LogPosition } from './cursor.ts';
 import { findPositionAt } from './event-log.ts';
 

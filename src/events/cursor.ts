@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/domain-error.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 
 /** Position of an event in the log of a CRM. */
 export interface LogPosition {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../entities/sql.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 import { isAt, type LogPosition, readCursor } from './cursor.ts';
 
 /** Event of a log. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { perConnection } from '../database/per-connection.ts';
-import { DomainError } from '../errors/domain-error.ts';
+import { perConnection } from '../platform/database/per-connection.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 import type { LogPosition } from './cursor.ts';
 import { type Tail, tailOf } from './live/tail.ts';
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../entities/sql.ts';
+import { sql } from '../records/entities/sql.ts';
 
 /** Events per pass: a transaction of some milliseconds. */
 export const MAX_PASS = 500;

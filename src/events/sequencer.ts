@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { commits } from '../database/commits.ts';
+import { commits } from '../platform/database/commits.ts';
 import { Floor } from './floor.ts';
 import { MAX_PASS, sequenceEvents } from './passes.ts';
 

@@ -1,6 +1,6 @@
-import { isNotMoving } from '../database/moves.ts';
-import { sql } from '../entities/sql.ts';
 import { checkChain } from '../events/chain.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Events per transaction. */

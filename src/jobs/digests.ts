@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isNotMoving } from '../database/moves.ts';
-import { sql } from '../entities/sql.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
-import { MailState } from '../entities/values/mail-state.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { sql } from '../records/entities/sql.ts';
+import { MailKind } from '../records/entities/values/mail-kind.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import type { Job } from './job.ts';
 
 /** Maximum number of requests with links in a digest; further ones wait for the next digest. */

@@ -1,4 +1,4 @@
-import { sql } from '../entities/sql.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Creates the partitions of the events of the next months. */

@@ -1,7 +1,7 @@
-import { ANSWERS_KEPT } from '../entities/idempotency-record.ts';
-import { RATE_COUNTS } from '../entities/rate-count.ts';
-import { SIGNATURES_KEPT } from '../entities/sent/mailgun-signature.ts';
-import { type Sql, sql } from '../entities/sql.ts';
+import { ANSWERS_KEPT } from '../records/entities/idempotency-record.ts';
+import { RATE_COUNTS } from '../records/entities/rate-count.ts';
+import { SIGNATURES_KEPT } from '../records/entities/sent/mailgun-signature.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Records per transaction. */

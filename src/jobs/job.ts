@@ -1,9 +1,9 @@
 import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
-import { withoutTimeout } from '../database/broken-connections.ts';
-import { retryLostRaces } from '../database/transaction.ts';
-import { sql } from '../entities/sql.ts';
-import { actingAs } from '../observability/cause.ts';
-import type { Config } from '../process/config.ts';
+import { withoutTimeout } from '../platform/database/broken-connections.ts';
+import { retryLostRaces } from '../platform/database/transaction.ts';
+import { actingAs } from '../platform/observability/cause.ts';
+import type { Config } from '../platform/process/config.ts';
+import { sql } from '../records/entities/sql.ts';
 
 /** Settings that jobs depend on. */
 export type JobSettings = Pick<Config, 'retentionDays'> &

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { declineUnanswered } from '../booking/decisions.ts';
-import { isNotMoving } from '../database/moves.ts';
-import { sql } from '../entities/sql.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Requests that a batch tries until one is declined. */

@@ -1,6 +1,6 @@
-import { announce } from '../announcements/announce.ts';
-import { isNotMoving } from '../database/moves.ts';
-import { sql } from '../entities/sql.ts';
+import { announce } from '../booking/announcements/announce.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Reminders per transaction. */

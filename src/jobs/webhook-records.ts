@@ -1,6 +1,6 @@
-import { isNotMoving } from '../database/moves.ts';
-import { sql } from '../entities/sql.ts';
 import { WebhookSecrets } from '../events/webhooks/webhook-secrets.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
 /** Deliveries per transaction. */

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isNotMoving } from '../database/moves.ts';
-import { causeOfStatement } from '../database/stated-causes.ts';
-import type { Mail } from '../entities/sent/mail.ts';
-import { sql } from '../entities/sql.ts';
-import { MailState, statesBefore } from '../entities/values/mail-state.ts';
+import { isNotMoving } from '../platform/database/moves.ts';
+import { causeOfStatement } from '../platform/database/stated-causes.ts';
+import type { Mail } from '../records/entities/sent/mail.ts';
+import { sql } from '../records/entities/sql.ts';
+import { MailState, statesBefore } from '../records/entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
 
 /** Mail leased by this process. */

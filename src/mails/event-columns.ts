@@ -1,4 +1,4 @@
-import { sql } from '../entities/sql.ts';
+import { sql } from '../records/entities/sql.ts';
 
 /** SQL about the `event` of mails, a row of a common table expression. */
 

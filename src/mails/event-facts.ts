@@ -1,5 +1,5 @@
-import { type Sql, sql } from '../entities/sql.ts';
-import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import type { BookingFacts } from '../records/entities/values/mail-facts.ts';
 import { isVerified } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 

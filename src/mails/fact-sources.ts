@@ -1,4 +1,4 @@
-import { Sql, sql } from '../entities/sql.ts';
+import { Sql, sql } from '../records/entities/sql.ts';
 
 /** Source of a fact: the fact itself, SQL that yields it, or an object of sources. */
 export type FactSource<Fact> =

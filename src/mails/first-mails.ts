@@ -1,9 +1,9 @@
-import type { MailLimits } from '../access/limits.ts';
-import { countInDay } from '../database/day-counts.ts';
-import { type Sql, sql } from '../entities/sql.ts';
-import type { BookingFacts } from '../entities/values/mail-facts.ts';
-import type { MailKind } from '../entities/values/mail-kind.ts';
-import { MailState } from '../entities/values/mail-state.ts';
+import type { MailLimits } from '../platform/access/limits.ts';
+import { countInDay } from '../platform/database/day-counts.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import type { BookingFacts } from '../records/entities/values/mail-facts.ts';
+import type { MailKind } from '../records/entities/values/mail-kind.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import { isVerified, providerAddress, providerPhone } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 import { firstState, isUntold, mailboxKey } from './mail-limits.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../access/context.ts';
-import { type Sql, sql } from '../entities/sql.ts';
-import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
-import { MailState } from '../entities/values/mail-state.ts';
+import type { Context } from '../platform/access/context.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 
 /** Context of a deletion. */
 type Sender = Pick<Context, 'em' | 'sendsMails'>;

@@ -1,6 +1,6 @@
-import { sql } from '../entities/sql.ts';
-import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
-import { MailState } from '../entities/values/mail-state.ts';
+import { sql } from '../records/entities/sql.ts';
+import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 

@@ -3,10 +3,10 @@ import Router from '@koa/router';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import type { Middleware } from 'koa';
-import { sql } from '../entities/sql.ts';
-import { MailState } from '../entities/values/mail-state.ts';
-import { DomainError } from '../errors/domain-error.ts';
-import { currentRequest } from '../observability/requests.ts';
+import { currentRequest } from '../platform/observability/requests.ts';
+import { sql } from '../records/entities/sql.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
+import { DomainError } from '../records/errors/domain-error.ts';
 import { type MailNews, moveForward } from './due-mails.ts';
 
 /**

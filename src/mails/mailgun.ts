@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Mailgun from 'mailgun.js';
 import type { MailgunMessageData } from 'mailgun.js/definitions';
-import type { Config } from '../process/config.ts';
+import type { Config } from '../platform/process/config.ts';
 import type { WrittenMail } from './letters/written-mail.ts';
 
 /** A mail with its envelope. */

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { MailLimits } from '../access/limits.ts';
-import { isOffered, isVisible, joinChannel } from '../database/channel-columns.ts';
-import { contactPersonColumns } from '../database/contact-columns.ts';
-import { countInDay } from '../database/day-counts.ts';
-import { Channel } from '../entities/channel.ts';
-import { sql } from '../entities/sql.ts';
-import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import type { MailLimits } from '../platform/access/limits.ts';
+import { isOffered, isVisible, joinChannel } from '../platform/database/channel-columns.ts';
+import { contactPersonColumns } from '../platform/database/contact-columns.ts';
+import { countInDay } from '../platform/database/day-counts.ts';
+import { Channel } from '../records/entities/channel.ts';
+import { sql } from '../records/entities/sql.ts';
+import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts, hasEntry } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../entities/sql.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
+import { sql } from '../records/entities/sql.ts';
+import { MailKind } from '../records/entities/values/mail-kind.ts';
 
 /**
  * Queues the mail about an endpoint of webhooks that was disabled, if its CRM wants one. The mail names the host alone:

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../entities/sql.ts';
-import { MailState } from '../entities/values/mail-state.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import { TO_CONSUMER } from './mail-limits.ts';
 
 /** Only mails that were never attempted: a mail with an attempt may have arrived. */

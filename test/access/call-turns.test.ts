@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallTurns } from '../../src/access/call-turns.ts';
+import { CallTurns } from '../../src/platform/access/call-turns.ts';
 
 test('more calls than end within the longest wait → refused at once, the others get their turns', async () => {
   const turns = new CallTurns(1, { maxWaitMs: 0 });

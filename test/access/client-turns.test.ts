@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ClientTurns } from '../../src/access/client-turns.ts';
+import { ClientTurns } from '../../src/platform/access/client-turns.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'performance'], now: 0 }));
 afterEach(() => vi.useRealTimers());

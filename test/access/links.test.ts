@@ -1,6 +1,6 @@
 import { type Algorithm, createSigner } from 'fast-jwt';
 import { expect, test } from 'vitest';
-import { Links } from '../../src/access/links.ts';
+import { Links } from '../../src/platform/access/links.ts';
 
 const BASE = 'https://slots.example.com';
 const before = new Links(BASE, { current: 'the-secret-of-last-year' });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MAILS } from '../../src/announcements/changes.ts';
-import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
+import { MAILS } from '../../src/booking/announcements/changes.ts';
+import { isToProvider, MailKind } from '../../src/records/entities/values/mail-kind.ts';
 
 /** Mails that are about no booking, or about many. */
 const OTHER_MAILS: MailKind[] = [MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST, MailKind.WEBHOOK_DISABLED];
@@ -20,8 +20,8 @@ test('every mail about a booking → in the table of changes, with its receiver'
 });
 
 test('mails about bookings → queued and withdrawn by announcements only', () => {
-  const queuing = globSync('src/**/*.ts', { exclude: ['src/mails/**', 'src/announcements/**'] }).filter((file) =>
-    /\b(queueMails|withdrawUnsent|withdrawSuperseded|withFirstMails)\b/.test(readFileSync(file, 'utf8')),
+  const queuing = globSync('src/**/*.ts', { exclude: ['src/mails/**', 'src/booking/announcements/**'] }).filter(
+    (file) => /\b(queueMails|withdrawUnsent|withdrawSuperseded|withFirstMails)\b/.test(readFileSync(file, 'utf8')),
   );
   expect(queuing).toEqual([]);
 });

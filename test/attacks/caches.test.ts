@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentCache, MAX_CACHED_BYTES } from '../../src/graphql/document-cache.ts';
+import { documentCache, MAX_CACHED_BYTES } from '../../src/schema/graphql/document-cache.ts';
 import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';

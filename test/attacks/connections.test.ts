@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createHttpServer } from '../../src/process/http-server.ts';
-import { finish } from '../../src/process/listening.ts';
-import { UnreadAnswers } from '../../src/process/unread-answers.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
+import { finish } from '../../src/platform/process/listening.ts';
+import { UnreadAnswers } from '../../src/platform/process/unread-answers.ts';
 
 /** More than the kernel takes off the hands of a server. */
 const LONG = Buffer.alloc(64 * 1024 * 1024);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectCounters } from '../../src/database/counters.ts';
+import { connectCounters } from '../../src/platform/database/counters.ts';
 import { bookByGraphql, reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';

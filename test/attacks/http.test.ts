@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { MAX_FORM_BYTES } from '../../src/pages/form.ts';
-import { createHttpServer } from '../../src/process/http-server.ts';
+import { MAX_FORM_BYTES } from '../../src/doors/pages/form.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService, startService } from '../support/service.ts';

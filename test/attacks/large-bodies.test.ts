@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { isScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { dearRequests, MAX_BODY_BYTES } from '../support/calls/dear-requests.ts';
 import { Crm } from '../support/calls/management.ts';
 import { caused, forget } from '../support/caused.ts';

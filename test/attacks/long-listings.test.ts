@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Bookable } from '../../src/resolvers/consumer/bookable.ts';
+import { Bookable } from '../../src/schema/resolvers/consumer/bookable.ts';
 import { hold } from '../support/calls/booking.ts';
 import { entriesOf, list, slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';

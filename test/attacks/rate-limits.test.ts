@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientOf } from '../../src/access/client-address.ts';
-import { connectCounters } from '../../src/database/counters.ts';
+import { clientOf } from '../../src/platform/access/client-address.ts';
+import { connectCounters } from '../../src/platform/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { behindProxy, bookFrom, forgetClients, holdFrom, refusedAmong } from '../support/calls/clients.ts';

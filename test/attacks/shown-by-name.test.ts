@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChannelKey } from '../../src/entities/values/channel-key.ts';
+import { ChannelKey } from '../../src/records/entities/values/channel-key.ts';
 import { fresh } from '../support/calls/management.ts';
 import { list } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { EventStream } from '../../src/events/live/event-stream.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
-import { createHttpServer } from '../../src/process/http-server.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { openStream } from '../support/calls/streams.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wrongKeysSeen } from '../../src/access/wrong-keys.ts';
-import { connectCounters } from '../../src/database/counters.ts';
+import { wrongKeysSeen } from '../../src/platform/access/wrong-keys.ts';
+import { connectCounters } from '../../src/platform/database/counters.ts';
 import { list } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';

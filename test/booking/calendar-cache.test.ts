@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors/error-table.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
 import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { UNLIMITED } from '../../src/access/limits.ts';
-import { readConfig } from '../../src/process/config.ts';
+import { UNLIMITED } from '../../src/platform/access/limits.ts';
+import { readConfig } from '../../src/platform/process/config.ts';
 import { ANNA, book, hold, reserve } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotOf } from '../support/calls/slots.ts';

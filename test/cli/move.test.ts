@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveCrm, undoMove } from '../../src/cli/move/move.ts';
-import { createDemoData } from '../../src/demo/demo.ts';
-import { MailState } from '../../src/entities/values/mail-state.ts';
+import { moveCrm, undoMove } from '../../src/doors/cli/move/move.ts';
+import { createDemoData } from '../../src/doors/explorer/demo/demo.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { moveForward, takeDueMails } from '../../src/mails/due-mails.ts';
+import { MailState } from '../../src/records/entities/values/mail-state.ts';
 import { book, bookingOf, cancel, hold, reserve } from '../support/calls/booking.ts';
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { openCellOrm, startCells, type TestCell } from '../support/cells.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveCrm } from '../../src/cli/move/move.ts';
-import { ADVISORY_LOCKS } from '../../src/database/advisory-locks.ts';
+import { moveCrm } from '../../src/doors/cli/move/move.ts';
+import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { startCells } from '../support/cells.ts';
 import { makePractice } from '../support/practice.ts';

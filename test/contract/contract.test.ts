@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { consumerEndpoints } from '../../src/rest/endpoints/consumer-endpoints.ts';
-import { managementEndpoints } from '../../src/rest/endpoints/management-endpoints.ts';
-import { widgetEndpoints } from '../../src/rest/endpoints/widget-endpoints.ts';
+import { consumerEndpoints } from '../../src/doors/rest/endpoints/consumer-endpoints.ts';
+import { managementEndpoints } from '../../src/doors/rest/endpoints/management-endpoints.ts';
+import { widgetEndpoints } from '../../src/doors/rest/endpoints/widget-endpoints.ts';
 import { CONTRACT } from './contract.ts';
 import { listItem, testsByTag } from './shown-by.ts';
 

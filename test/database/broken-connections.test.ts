@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { giveUpBroken, withoutTimeout } from '../../src/database/broken-connections.ts';
+import { giveUpBroken, withoutTimeout } from '../../src/platform/database/broken-connections.ts';
 import { freshDatabase, openOrm, poolOf } from '../support/database.ts';
 
 const url = await freshDatabase();

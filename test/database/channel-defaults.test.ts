@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { Channel, REMINDER_HOURS } from '../../src/entities/channel.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { Channel, REMINDER_HOURS } from '../../src/records/entities/channel.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const url = await freshDatabase();

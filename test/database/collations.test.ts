@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { emailKey } from '../../src/scalars/email-address.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { emailKey } from '../../src/records/scalars/email-address.ts';
 import { book } from '../support/calls/booking.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { slotsOf } from '../support/calls/slots.ts';
@@ -111,7 +111,7 @@ describe('addresses', () => {
     const allowed =
       /lower\((period|counting\.range|limit_period\(.*)|upper\((period|counting\.range|limit_period\(.*)|collate "C"\)/;
     const folds = globSync('src/**/*.{ts,sql}')
-      .filter((file) => !file.startsWith('src/pages/'))
+      .filter((file) => !file.startsWith('src/doors/pages/'))
       .flatMap((file) =>
         readFileSync(file, 'utf8')
           .split('\n')

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { clientConfigOf, clientLike } from '../../src/database/hosts.ts';
+import { clientConfigOf, clientLike } from '../../src/platform/database/hosts.ts';
 
 test.each([
   'postgres://service:secret@localhost/slots',

@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { expect, onTestFinished, test } from 'vitest';
 import config from '../../mikro-orm.config.ts';
-import { connect } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { ERRORS } from '../../src/errors/error-table.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 import { freshDatabase } from '../support/database.ts';
 import { blocksOf } from '../support/documentation/pages.ts';
 import { UNHURRIED } from '../support/unhurried.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { administer, queried } from '../support/administer.ts';
 import { book, cancel, hold } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MAX_STATEMENT_LENGTH, prepareStatements } from '../../src/database/prepared-statements.ts';
+import { MAX_STATEMENT_LENGTH, prepareStatements } from '../../src/platform/database/prepared-statements.ts';
 import { freshDatabase, poolOf } from '../support/database.ts';
 
 const url = await freshDatabase();

@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { IndexMigration } from '../../src/database/migrations/index-migration.ts';
-import { LaterMigration } from '../../src/database/migrations/later-migration.ts';
-import { Migration20261122000000_initial as Initial } from '../../src/database/migrations/Migration20261122000000_initial.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { IndexMigration } from '../../src/platform/database/migrations/index-migration.ts';
+import { LaterMigration } from '../../src/platform/database/migrations/later-migration.ts';
+import { Migration20261122000000_initial as Initial } from '../../src/platform/database/migrations/Migration20261122000000_initial.ts';
 import { administer } from '../support/administer.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { reserve } from '../support/calls/booking.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeOrderedUuid } from '../../src/entities/base/time-ordered-uuid.ts';
+import { timeOrderedUuid } from '../../src/records/entities/base/time-ordered-uuid.ts';
 import { hold } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';

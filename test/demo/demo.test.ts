@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createDemoData } from '../../src/demo/demo.ts';
-import { StartError } from '../../src/process/start-error.ts';
+import { createDemoData } from '../../src/doors/explorer/demo/demo.ts';
+import { StartError } from '../../src/platform/process/start-error.ts';
 import { openOrm } from '../support/database.ts';
 import { DEMO_CRM, demoConfig, startDemo } from '../support/documentation/demo-service.ts';
 import { makePractice } from '../support/practice.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { blocksOf, operationsOf, PAGES } from '../support/documentation/pages.ts';
 
 const blocksIn = (page: string, language: string) => blocksOf(page).filter((block) => block.language === language);

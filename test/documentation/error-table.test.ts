@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors/error-table.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 
 test('a reader finds each errorCode once, in its order', () => {
   const codes = Object.values(ERRORS).map(({ errorCode }) => Number(errorCode));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors/error-table.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
-import { KNOWN_BOOKING_LABELS } from '../../src/observability/booking-outcomes.ts';
+import { KNOWN_BOOKING_LABELS } from '../../src/platform/observability/booking-outcomes.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 
 const PAGE = readFileSync('docs/operation.md', 'utf8');
 

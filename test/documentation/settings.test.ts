@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from '../../src/process/config.ts';
+import { type Config, readConfig } from '../../src/platform/process/config.ts';
 
 /** Rows of the tables of docs/settings.md: the variables of the first cell, and the default. */
 const ROWS = [...readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`.+?) \| .+ \| (.+) \|$/gm)].map(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLField, getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 
 const types = Object.values(schema.getTypeMap());
 const fields = types

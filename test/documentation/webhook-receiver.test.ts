@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../src/database/embedded-postgres.ts';
 import { repeats } from '../../src/events/webhooks/challenge.ts';
+import { freePort } from '../../src/platform/database/embedded-postgres.ts';
 
 test.each([[], [''], ['whsec_'], ['0000000000000000000000000000000000000000']])(
   'the sample receiver of webhooks with the secret %j → does not start, since anybody could sign',

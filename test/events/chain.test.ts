@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { checkChain } from '../../src/events/chain.ts';
 import { chainCheck } from '../../src/jobs/chain-check.ts';
 import { eventMonths, formerEventMonths } from '../../src/jobs/event-months.ts';
+import { connect } from '../../src/platform/database/connect.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
@@ -32,7 +32,7 @@ const verified = (...args: string[]) => verifiedAt(service.databaseUrl, crm, ...
 const verifiedAt = (databaseUrl: string, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
-    ['--import', './hooks/ts.mjs', 'src/cli/events-command.ts', 'verify', ...args],
+    ['--import', './hooks/ts.mjs', 'src/doors/cli/events-command.ts', 'verify', ...args],
     { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
   ).then(
     ({ stdout }) => ({ code: 0, printed: stdout.trim() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { CALLS, createThings, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
 import { TOLD_MUTATIONS, type ToldCall } from '../support/calls/told-mutations.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { book } from '../support/calls/booking.ts';
 import { newKey } from '../support/calls/idempotency.ts';
 import { mutate } from '../support/calls/mutate.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { publicKeys } from '../../src/process/setting-values.ts';
+import { publicKeys } from '../../src/platform/process/setting-values.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';

@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { ASKING, customFieldCalls, INSURANCE } from '../support/calls/custom-fields.ts';

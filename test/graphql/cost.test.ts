@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 

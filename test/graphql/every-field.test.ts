@@ -1,6 +1,6 @@
 import { type GraphQLNamedType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { CALLS, createThings } from '../support/calls/foreign-calls.ts';
 import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
 import { sharedService } from '../support/service.ts';

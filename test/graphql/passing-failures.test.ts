@@ -1,11 +1,11 @@
 import { buildSchema } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
-import { Context } from '../../src/access/context.ts';
-import { Limits, UNLIMITED } from '../../src/access/limits.ts';
-import { Links } from '../../src/access/links.ts';
-import { connect } from '../../src/database/connect.ts';
 import { dataOf } from '../../src/events/live/frame.ts';
-import { subscriptionsOf } from '../../src/graphql/subscription.ts';
+import { Context } from '../../src/platform/access/context.ts';
+import { Limits, UNLIMITED } from '../../src/platform/access/limits.ts';
+import { Links } from '../../src/platform/access/links.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { subscriptionsOf } from '../../src/schema/graphql/subscription.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { openStream } from '../support/calls/streams.ts';
 import { makePractice } from '../support/practice.ts';

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAX_READINESS_WAIT } from '../../src/http/health.ts';
+import { MAX_READINESS_WAIT } from '../../src/platform/http/health.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KeptBody, textPart } from '../../src/http/kept-body.ts';
+import { KeptBody, textPart } from '../../src/platform/http/kept-body.ts';
 import { runs } from '../support/random-runs.ts';
 
 test('any texts → one gzip of all, also if some of them come from another one', async () => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const CATALOGUES = globSync('{src,packages/slot-booking/src}/**/sentences/fr.ts');
+const CATALOGUES = globSync('src/languages/fr/*.ts');
 
 const NAMES = { provider: '{a}', consumer: '{a}', toString: () => '{a}' };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Moment } from '../../src/i18n/fields.ts';
-import { availableLanguage, checkPattern, formatter } from '../../src/i18n/patterns.ts';
+import { Moment } from '../../src/languages/i18n/fields.ts';
+import { availableLanguage, checkPattern, formatter } from '../../src/languages/i18n/patterns.ts';
 
 const show = (pattern: string, language: string, at: string, zone: string) =>
   formatter(pattern, language)(Date.parse(at), zone);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from '../../src/i18n/shortened.ts';
+import { shortened } from '../../src/languages/i18n/shortened.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 

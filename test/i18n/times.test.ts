@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanInWords, startInShort } from '../../src/i18n/times.ts';
+import { spanInWords, startInShort } from '../../src/languages/i18n/times.ts';
 
 const span = (start: string, end: string, locale: string, timeZone: string) =>
   spanInWords({ start, end }, locale, timeZone).replace(/[\u00a0\u2009\u202f]/g, ' ');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
 import { digests } from '../../src/jobs/digests.ts';
 import { oldMails } from '../../src/jobs/retention.ts';
+import { connect } from '../../src/platform/database/connect.ts';
 import { book, cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
-import { sql } from '../../src/entities/sql.ts';
-import { LostRace } from '../../src/errors/lost-race.ts';
 import { type Job, runJob } from '../../src/jobs/job.ts';
 import { Worker } from '../../src/jobs/worker.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { sql } from '../../src/records/entities/sql.ts';
+import { LostRace } from '../../src/records/errors/lost-race.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';
 import { recordedLog } from '../support/recorded-log.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CustomFieldType } from '../../src/entities/values/custom-field-type.ts';
-import type { KeptAnswer } from '../../src/entities/values/kept-answers.ts';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { CURRENCIES } from '../../src/i18n/currencies.ts';
-import { UNUSUAL_DIGITS } from '../../src/i18n/currency-digits.ts';
-import { priceText } from '../../src/i18n/prices.ts';
+import { CURRENCIES } from '../../src/languages/i18n/currencies.ts';
+import { UNUSUAL_DIGITS } from '../../src/languages/i18n/currency-digits.ts';
+import { priceText } from '../../src/languages/i18n/prices.ts';
+import { CustomFieldType } from '../../src/records/entities/values/custom-field-type.ts';
+import type { KeptAnswer } from '../../src/records/entities/values/kept-answers.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { bookingMail } from '../support/mails/booking-facts.ts';
 
 const given = (position: number, type: CustomFieldType, answer: KeptAnswer['answer'], label: string): KeptAnswer => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
 import { contactHref } from '../../src/mails/letters/contact-href.ts';
+import { isToProvider, MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingMail } from '../support/mails/booking-facts.ts';
 import { runs } from '../support/random-runs.ts';
 

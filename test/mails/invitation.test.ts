@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingFacts, bookingMail } from '../support/mails/booking-facts.ts';
 
 const K = MailKind;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Links } from '../../src/access/links.ts';
-import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import { linksOf as linksWithMailbox } from '../../src/mails/letters/mail-links.ts';
+import { Links } from '../../src/platform/access/links.ts';
+import type { BookingFacts } from '../../src/records/entities/values/mail-facts.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 
 const links = new Links('https://slots.example.com', { current: 'the-secret-of-the-tests' });
 

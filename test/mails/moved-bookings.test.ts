@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { SENTENCES } from '../../src/languages/letters.ts';
 import type { Invitation } from '../../src/mails/letters/invitation.ts';
-import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 import { linksOf } from '../../src/mails/letters/mail-links.ts';
 import { writeMail } from '../../src/mails/letters/write-mail.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { bookingMail } from '../support/mails/booking-facts.ts';
 
 const K = MailKind;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
+import { SENTENCES } from '../../src/languages/letters.ts';
 
 /** Words that are spelled the same in both languages. */
 const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Link', 'No', ': ']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
+import { isToProvider, MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { bookByGraphql } from '../support/calls/graphql-booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { type BookingMailKind, SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
+import { SENTENCES } from '../../src/languages/letters.ts';
+import type { BookingMailKind } from '../../src/languages/sentences/letter-sentences.ts';
+import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from '../support/mails/booking-facts.ts';
 
 const LANGUAGES = Object.keys(SENTENCES);

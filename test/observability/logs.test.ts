@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../src/observability/log.ts';
+import { createLog } from '../../src/platform/observability/log.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';

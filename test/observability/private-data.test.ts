@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { expect, test } from 'vitest';
-import { loggedError } from '../../src/observability/logged-error.ts';
+import { loggedError } from '../../src/platform/observability/logged-error.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';

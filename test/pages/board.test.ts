@@ -1,7 +1,7 @@
 import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
-import { BOARD_SENTENCES } from '../../src/pages/board/board-sentences.ts';
+import { BOARD_SENTENCES } from '../../src/languages/board.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { joining, slotOf } from '../support/calls/slots.ts';

@@ -9,7 +9,13 @@ const MAX_COMPRESSED_BYTES = 21 * 1024;
 
 const FOLDER = 'packages/slot-booking/src';
 /** With what it shares with the service. */
-const SOURCES = [...globSync(`${FOLDER}/**/*.ts`), 'src/i18n/money.ts', 'src/i18n/currency-digits.ts'];
+const SOURCES = [
+  ...globSync(`${FOLDER}/**/*.ts`),
+  ...globSync('src/languages/{,??/}form.ts'),
+  'src/languages/sentences/form-sentences.ts',
+  'src/languages/i18n/money.ts',
+  'src/languages/i18n/currency-digits.ts',
+];
 
 const service = await sharedService();
 

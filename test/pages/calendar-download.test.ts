@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SENTENCES } from '../../src/pages/page-sentences.ts';
+import { SENTENCES } from '../../src/languages/links.ts';
 import { cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf, slotsOf, utc } from '../support/calls/slots.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Links } from '../../src/access/links.ts';
+import { Links } from '../../src/platform/access/links.ts';
 import { cancel } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';

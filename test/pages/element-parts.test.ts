@@ -3,8 +3,9 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { calendarFile } from '../../packages/slot-booking/src/calendar-file.ts';
-import { SENTENCES, sentencesFor } from '../../packages/slot-booking/src/sentences/sentences.ts';
+import { sentencesFor } from '../../packages/slot-booking/src/form-language.ts';
 import { addDays, addMonths, inMonth, lastOf, weekdayOf, weeksOf } from '../../packages/slot-booking/src/time/days.ts';
+import { SENTENCES } from '../../src/languages/form.ts';
 
 const date = fc.integer({ min: 0, max: 20_000 }).map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }));
 

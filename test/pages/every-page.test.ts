@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { SENTENCES } from '../../src/pages/page-sentences.ts';
+import { SENTENCES } from '../../src/languages/links.ts';
 import {
   booked,
   everything,

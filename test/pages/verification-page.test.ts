@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Links } from '../../src/access/links.ts';
+import { Links } from '../../src/platform/access/links.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { BASE, everything, links, open, past, request, soon, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';

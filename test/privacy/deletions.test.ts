@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { MailState } from '../../src/entities/values/mail-state.ts';
 import { oldMails, pastAppointments } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
+import { MailState } from '../../src/records/entities/values/mail-state.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book } from '../support/calls/booking.ts';
 import { mutate, query } from '../support/calls/mutate.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DatabaseFacts } from '../../src/process/checks/check.ts';
-import { CHECKS, checkAll } from '../../src/process/checks/check-all.ts';
-import { readConfig } from '../../src/process/config.ts';
+import type { DatabaseFacts } from '../../src/platform/process/checks/check.ts';
+import { CHECKS, checkAll } from '../../src/platform/process/checks/check-all.ts';
+import { readConfig } from '../../src/platform/process/config.ts';
 
 /** A service for production that lacks nothing. */
 const COMPLETE = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { UNLIMITED } from '../../src/access/limits.ts';
-import { readConfig } from '../../src/process/config.ts';
-import { networks } from '../../src/process/setting-values.ts';
+import { UNLIMITED } from '../../src/platform/access/limits.ts';
+import { readConfig } from '../../src/platform/process/config.ts';
+import { networks } from '../../src/platform/process/setting-values.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: SECRET };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createHttpServer } from '../../src/process/http-server.ts';
-import { finish } from '../../src/process/listening.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
+import { finish } from '../../src/platform/process/listening.ts';
 
 test('a request arrives on an idle connection as the server stops → answered', async () => {
   const server = createHttpServer((_, response) => void response.end('done')).listen(0, '127.0.0.1');

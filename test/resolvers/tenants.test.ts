@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
 import { forget, shapes } from '../support/caused.ts';

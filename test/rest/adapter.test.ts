@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
-import { compileEndpoint } from '../../src/rest/adapter.ts';
-import type { DocumentEndpoint } from '../../src/rest/endpoint.ts';
+import { compileEndpoint } from '../../src/doors/rest/adapter.ts';
+import type { DocumentEndpoint } from '../../src/doors/rest/endpoint.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 
 const row = (document: string): DocumentEndpoint => ({
   route: 'GET /things',

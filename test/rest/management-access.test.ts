@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { managementEndpoints } from '../../src/rest/endpoints/management-endpoints.ts';
+import { managementEndpoints } from '../../src/doors/rest/endpoints/management-endpoints.ts';
 import { answer, refusal } from '../support/calls/answers.ts';
 import { anotherCrm, fresh, startCrm } from '../support/calls/management.ts';
 import { ADMIN, ADMIN_KEY } from '../support/production.ts';

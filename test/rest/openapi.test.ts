@@ -3,10 +3,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors/error-table.ts';
-import { isStream } from '../../src/rest/endpoint.ts';
-import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
-import { errorsOfKind } from '../../src/rest/openapi/error-responses.ts';
+import { isStream } from '../../src/doors/rest/endpoint.ts';
+import { ENDPOINTS } from '../../src/doors/rest/endpoints/tables.ts';
+import { errorsOfKind } from '../../src/doors/rest/openapi/error-responses.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, Crm, startCrm } from '../support/calls/management.ts';
 import { openStream } from '../support/calls/streams.ts';
@@ -123,7 +123,7 @@ test('its examples are requests and answers of the service (npm run examples wri
     examples[row.route] = { ...Object.fromEntries(given), status: reply.status, answer: reply.body };
   }
   await expect(`${JSON.stringify(readable(examples), null, 2)}\n`).toMatchFileSnapshot(
-    '../../src/rest/openapi/examples.json',
+    '../../src/doors/rest/openapi/examples.json',
   );
 });
 

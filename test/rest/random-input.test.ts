@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/errors/error-table.ts';
+import { ERRORS } from '../../src/records/errors/error-table.ts';
 import { exampleOf } from '../support/calls/examples.ts';
 import { anotherCrm, startCrm } from '../support/calls/management.ts';
 import { INSIDE, mutated, mutations } from '../support/calls/random-requests.ts';

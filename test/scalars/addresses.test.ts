@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CountryCode } from '../../src/scalars/country-code.ts';
-import { EmailAddress } from '../../src/scalars/email-address.ts';
-import { HttpAddress, WebAddress } from '../../src/scalars/web-address.ts';
+import { CountryCode } from '../../src/records/scalars/country-code.ts';
+import { EmailAddress } from '../../src/records/scalars/email-address.ts';
+import { HttpAddress, WebAddress } from '../../src/records/scalars/web-address.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const NO_EMAIL = 'refused: must be one plain e-mail address, such as anna@example.org';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatePattern } from '../../src/scalars/date-pattern.ts';
+import { DatePattern } from '../../src/records/scalars/date-pattern.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 test.each([

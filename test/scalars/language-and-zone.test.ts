@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LanguageTag } from '../../src/scalars/language-tag.ts';
-import { TimeZone } from '../../src/scalars/time-zone.ts';
+import { LanguageTag } from '../../src/records/scalars/language-tag.ts';
+import { TimeZone } from '../../src/records/scalars/time-zone.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const NO_LANGUAGE = 'refused: must be a language tag, such as de or de-DE';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Identifier } from '../../src/scalars/identifier.ts';
-import { Reference } from '../../src/scalars/reference.ts';
-import { parseResourceReference } from '../../src/scalars/resource-reference.ts';
-import { Uuid } from '../../src/scalars/uuid.ts';
+import { Identifier } from '../../src/records/scalars/identifier.ts';
+import { Reference } from '../../src/records/scalars/reference.ts';
+import { parseResourceReference } from '../../src/records/scalars/resource-reference.ts';
+import { Uuid } from '../../src/records/scalars/uuid.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const UUID = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';

@@ -1,6 +1,6 @@
 import { Kind, type ValueNode } from 'graphql';
 import { expect, test } from 'vitest';
-import { SafeInt } from '../../src/scalars/safe-int.ts';
+import { SafeInt } from '../../src/records/scalars/safe-int.ts';
 import { outcome, read } from '../support/calls/read-scalar.ts';
 
 const NONE = 'refused: must be a whole number from -9007199254740991 to 9007199254740991';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FreeText } from '../../src/scalars/free-text.ts';
-import { Text } from '../../src/scalars/text.ts';
+import { FreeText } from '../../src/records/scalars/free-text.ts';
+import { Text } from '../../src/records/scalars/text.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const CONTROL = 'refused: must not contain line breaks or other control characters';

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { Instant } from '../../src/scalars/instant.ts';
-import { LocalDateOrDateTime } from '../../src/scalars/local-date-or-date-time.ts';
-import { LocalDateTime } from '../../src/scalars/local-date-time.ts';
+import { Instant } from '../../src/records/scalars/instant.ts';
+import { LocalDateOrDateTime } from '../../src/records/scalars/local-date-or-date-time.ts';
+import { LocalDateTime } from '../../src/records/scalars/local-date-time.ts';
 import { read } from '../support/calls/read-scalar.ts';
 
 const NO_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z';

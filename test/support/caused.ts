@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { schema } from '../../src/graphql/schema.ts';
-import { currentRequest } from '../../src/observability/requests.ts';
+import { currentRequest } from '../../src/platform/observability/requests.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 
 /** Statement and values of its parameters. */
 export interface Query {

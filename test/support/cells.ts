@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { connect } from '../../src/database/connect.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { emptyDatabase } from './database.ts';
 import { type Service, startService } from './service.ts';
 import { UNHURRIED } from './unhurried.ts';

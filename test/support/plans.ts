@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asOptions, sessionSettings } from '../../src/database/session-settings.ts';
+import { asOptions, sessionSettings } from '../../src/platform/database/session-settings.ts';
 import type { Query } from './caused.ts';
 
 interface PlanNode {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createLog } from '../../src/observability/log.ts';
+import { createLog } from '../../src/platform/observability/log.ts';
 
 /** A line of the log, as the machines that read it see it. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it

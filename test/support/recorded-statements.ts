@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MAX_STATEMENT_LENGTH } from '../../src/database/prepared-statements.ts';
+import { MAX_STATEMENT_LENGTH } from '../../src/platform/database/prepared-statements.ts';
 import { brokenRules } from './statement-rules.ts';
 
 /** Statements that services in this process have sent to PostgreSQL, and that `checkStatements` has not seen. */

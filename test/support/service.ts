@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { WorkQueue } from '../../src/access/work-queue.ts';
 import { type AppConfig, createApp } from '../../src/app.ts';
-import { connect } from '../../src/database/connect.ts';
-import type { Sessions } from '../../src/database/session-settings.ts';
-import { createHttpServer } from '../../src/process/http-server.ts';
+import { WorkQueue } from '../../src/platform/access/work-queue.ts';
+import { connect } from '../../src/platform/database/connect.ts';
+import type { Sessions } from '../../src/platform/database/session-settings.ts';
+import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { type Answer, ask } from './caller.ts';
 // before the documents of a service are compiled, so that it counts all of their fields
 import './caused.ts';
-import { UNLIMITED } from '../../src/access/limits.ts';
+import { UNLIMITED } from '../../src/platform/access/limits.ts';
 import { afterFile, oncePerProcess } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';

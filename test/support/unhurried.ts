@@ -1,4 +1,4 @@
-import type { MaxWaits } from '../../src/database/session-settings.ts';
+import type { MaxWaits } from '../../src/platform/database/session-settings.ts';
 
 /**
  * Waits without limit. The limits of the service suit people: beside other work, the processor can keep an honest

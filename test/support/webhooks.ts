@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { beforeEach, onTestFinished } from 'vitest';
-import type { EventKeySettings } from '../../src/access/event-keys.ts';
-import type { AttemptOutcome } from '../../src/access/webhook-caller.ts';
 import { WebhookCalls } from '../../src/events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from '../../src/events/webhooks/webhook-worker.ts';
-import { networks } from '../../src/process/setting-values.ts';
+import type { EventKeySettings } from '../../src/platform/access/event-keys.ts';
+import type { AttemptOutcome } from '../../src/platform/access/webhook-caller.ts';
+import { networks } from '../../src/platform/process/setting-values.ts';
 import { openOrm } from './database.ts';
 import { sequence } from './events.ts';
 import { makePractice, type Practice } from './practice.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { runningServer, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { runningServer, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { RunFolder } from '../support/run-folder.ts';
 
 async function newFolder(): Promise<RunFolder> {

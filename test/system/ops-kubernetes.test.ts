@@ -68,7 +68,7 @@ test('a roll-out → a new pod is ready before an old one leaves, and an old one
   expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
   const [{ lifecycle }] = template.spec.containers;
   const pause = Number(lifecycle.preStop.exec.command[1]);
-  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/process/shutdown.ts', 'utf8'))!;
+  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/platform/process/shutdown.ts', 'utf8'))!;
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + Number(deadline));
 });
 

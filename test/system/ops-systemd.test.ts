@@ -42,11 +42,15 @@ test.skipIf(!analyze).each(['slotkeeper@.service', 'slotkeeper-migrate.service']
 test('the units → run what the build writes, and stop it later than it stops itself', () => {
   const unit = readFileSync('ops/systemd/slotkeeper@.service', 'utf8');
   expect(unit).toContain('/opt/slotkeeper/dist/src/main.js');
-  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/process/shutdown.ts', 'utf8'))!;
+  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/platform/process/shutdown.ts', 'utf8'))!;
   const [, patience = ''] = /^TimeoutStopSec=(\d+)$/m.exec(unit)!;
   expect(Number(patience)).toBeGreaterThan(Number(deadline));
-  expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.migrate).toContain('dist/src/cli/migrate-command.js');
-  expect(readFileSync('ops/systemd/slotkeeper-migrate.service', 'utf8')).toContain('dist/src/cli/migrate-command.js');
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.migrate).toContain(
+    'dist/src/doors/cli/migrate-command.js',
+  );
+  expect(readFileSync('ops/systemd/slotkeeper-migrate.service', 'utf8')).toContain(
+    'dist/src/doors/cli/migrate-command.js',
+  );
 });
 
 test('a process that needs more memory or threads than a process should → is ended, and no other one suffers', () => {

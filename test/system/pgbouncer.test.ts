@@ -36,7 +36,7 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
     const DATABASE_URL = via(host, await emptyDatabase());
     const runs = Array.from(
       { length: 3 },
-      () => new Process('src/cli/migrate-command.ts', { DATABASE_URL }, [UNHURRIED]),
+      () => new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL }, [UNHURRIED]),
     );
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0]);
     const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));

@@ -1,8 +1,8 @@
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/graphql/schema.ts';
-import { SLOT_TO_PASTE, variablesOf } from '../../src/pages/explorer/operations/ready-operation.ts';
-import { CHAPTERS, documentOf, variablesOfChapter } from '../../src/pages/explorer/operations/ready-operations.ts';
+import { SLOT_TO_PASTE, variablesOf } from '../../src/doors/explorer/operations/ready-operation.ts';
+import { CHAPTERS, documentOf, variablesOfChapter } from '../../src/doors/explorer/operations/ready-operations.ts';
+import { schema } from '../../src/schema/graphql/schema.ts';
 import { startDemo } from '../support/documentation/demo-service.ts';
 import { isWithoutBrowser, openWindow } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
-import { webhooks } from '../../src/rest/openapi/webhooks.ts';
+import { ENDPOINTS } from '../../src/doors/rest/endpoints/tables.ts';
+import { webhooks } from '../../src/doors/rest/openapi/webhooks.ts';
 import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
 import { startService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { connect } from '../../src/database/connect.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
+import { connect } from '../../src/platform/database/connect.ts';
 import { book, cancel, expire, hold } from '../support/calls/booking.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
@@ -20,7 +20,8 @@ describe.each([
   let migration: Promise<number | null> | undefined;
   /** Migrates the database as its owner, once; returns the exit code. */
   function migrate() {
-    migration ??= new Process('src/cli/migrate-command.ts', { DATABASE_URL: roles.owner, DATABASE_SCHEMA }).exited;
+    migration ??= new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL: roles.owner, DATABASE_SCHEMA })
+      .exited;
     return migration;
   }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { statementSummary } from '../../src/observability/statement-summary.ts';
+import { statementSummary } from '../../src/platform/observability/statement-summary.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import dns from 'node:dns';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
-import { MAX_WAITS } from '../../src/database/session-settings.ts';
+import { MAX_WAITS } from '../../src/platform/database/session-settings.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';

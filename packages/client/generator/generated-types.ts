@@ -3,7 +3,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescriptPlugin from '@graphql-codegen/typescript';
 import { parse } from 'graphql';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { ERRORS } from '../../../src/errors/error-table.ts';
+import { ERRORS } from '../../../src/records/errors/error-table.ts';
 import { SCALARS } from '../src/scalars.ts';
 
 /** Contents of the generated files of the client; a test compares them with the files. */

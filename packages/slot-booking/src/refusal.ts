@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences/sentences.ts';
+import type { FormSentences } from '../../../src/languages/sentences/form-sentences.ts';
 import type { Slot } from './service.ts';
 
 const IN_FLIGHT = '153';
@@ -53,14 +53,14 @@ const LIMIT_REACHED = '213';
 export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.codes.includes(SLOT_TAKEN);
 
 /** Says why a time cannot be held or booked. */
-export function refusalText(refusal: Refusal, sentences: Sentences): string {
+export function refusalText(refusal: Refusal, sentences: FormSentences): string {
   if (refusal.status !== 412) return failureText(refusal, sentences);
   if (refusal.codes.includes(LIMIT_REACHED)) return sentences.limitReached;
   return isTaken(refusal) ? sentences.taken : sentences.notBookable;
 }
 
 /** Says why a call has failed. */
-export function failureText({ status }: Refusal, { failures }: Sentences): string {
+export function failureText({ status }: Refusal, { failures }: FormSentences): string {
   const known: { [status: number]: string } = { 0: failures.offline, 404: failures.notOffered, 429: failures.busy };
   return known[status] ?? failures.failed;
 }

@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 import type { SlotBookingEvents } from './events.ts';
 import { Flow } from './flow.ts';
-import { sentencesFor } from './sentences/sentences.ts';
+import { sentencesFor } from './form-language.ts';
 import { type Consumer, Service, type Target } from './service.ts';
 import type { Reader } from './steps/view.ts';
 import { STYLE } from './style.ts';

@@ -1,5 +1,5 @@
-import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { announcing, type NewBooking } from '../announcements/announce-at-once.ts';
 import { type BookingRequest, bookedState, changeOf, checkedAnswers, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { unlessRefused } from '../calendars/wanted-slot.ts';

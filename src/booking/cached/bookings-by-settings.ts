@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
+import { sql } from '../../records/entities/sql.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { Booked } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import { perConnection } from '../../database/per-connection.ts';
-import { isRetried } from '../../database/transaction.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { perConnection } from '../../platform/database/per-connection.ts';
+import { isRetried } from '../../platform/database/transaction.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
 import { isIndependent, type ResourceCalendar } from '../calendars/calendar.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { causeOfStatement } from '../../database/stated-causes.ts';
-import { locking } from '../../database/transaction.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { databaseFailure } from '../../errors/failures.ts';
+import { causeOfStatement } from '../../platform/database/stated-causes.ts';
+import { locking } from '../../platform/database/transaction.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { databaseFailure } from '../../records/errors/failures.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import { inTurnOfCalendar } from '../calendar-turns.ts';

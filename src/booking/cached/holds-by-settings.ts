@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { contactPersonColumns } from '../../database/contact-columns.ts';
-import { causeOfStatement } from '../../database/stated-causes.ts';
-import { locking } from '../../database/transaction.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { contactPersonColumns } from '../../platform/database/contact-columns.ts';
+import { causeOfStatement } from '../../platform/database/stated-causes.ts';
+import { locking } from '../../platform/database/transaction.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';

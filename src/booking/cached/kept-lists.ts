@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import { perConnection } from '../../database/per-connection.ts';
+import { perConnection } from '../../platform/database/per-connection.ts';
 import { KeptDays } from '../../slots/days/kept-days.ts';
 import type { Opened } from '../../slots/recurrence/opened.ts';
 import { type Listing, listOpened } from '../../slots/slots.ts';

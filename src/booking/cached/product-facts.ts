@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /** Returns SQL for what mails tell of a product; hints are read for them, because calendars have none. */
 export const productFacts = (id: Sql): Sql =>

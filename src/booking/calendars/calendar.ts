@@ -1,10 +1,10 @@
-import type { Address } from '../../entities/values/address.ts';
-import type { Assignment } from '../../entities/values/assignment.ts';
-import type { BookingProcess } from '../../entities/values/booking-process.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import type { Contact } from '../../entities/values/contact.ts';
-import type { Price } from '../../entities/values/price.ts';
-import { availableLanguage, type Formatter, formatter } from '../../i18n/patterns.ts';
+import { availableLanguage, type Formatter, formatter } from '../../languages/i18n/patterns.ts';
+import type { Address } from '../../records/entities/values/address.ts';
+import type { Assignment } from '../../records/entities/values/assignment.ts';
+import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { Contact } from '../../records/entities/values/contact.ts';
+import type { Price } from '../../records/entities/values/price.ts';
 import { offeredProducts } from '../../slots/offers.ts';
 import type * as Slots from '../../slots/types.ts';
 import type { MaybeAsking } from '../custom-fields/asked-fields.ts';

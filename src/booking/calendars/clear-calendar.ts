@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { cancelPlaces } from '../decisions.ts';
 import { removeHolds } from '../holds/holds.ts';
 import { archiveEmpty } from '../places/empty-appointments.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
+import { sql } from '../../records/entities/sql.ts';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { MAX_WINDOW_MS } from '../../slots/view.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../database/transaction.ts';
-import { Resource } from '../../entities/resource.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { isOn } from '../../slots/offers.ts';
 import {
   type ChannelOfResource,

@@ -1,11 +1,11 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { findByIdentifier, missing } from '../../database/lookup.ts';
-import { lock } from '../../database/transaction.ts';
-import { Provider } from '../../entities/provider.ts';
-import { Resource } from '../../entities/resource.ts';
-import { sql } from '../../entities/sql.ts';
-import { LostRace } from '../../errors/lost-race.ts';
-import { parseResourceReference } from '../../scalars/resource-reference.ts';
+import { findByIdentifier, missing } from '../../platform/database/lookup.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Provider } from '../../records/entities/provider.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { parseResourceReference } from '../../records/scalars/resource-reference.ts';
 
 /** Finds a resource of the tenant by uuid, full or short reference, within a provider if given. Errors: NOT_FOUND. */
 export async function findResource(

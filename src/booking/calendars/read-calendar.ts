@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Channel } from '../../entities/channel.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { Channel } from '../../records/entities/channel.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from '../columns.ts';
 import {
   type AppointmentView,

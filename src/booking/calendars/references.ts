@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
-import { Channel } from '../../entities/channel.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { parseResourceReference } from '../../scalars/resource-reference.ts';
+import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../platform/database/channel-columns.ts';
+import { Channel } from '../../records/entities/channel.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { parseResourceReference } from '../../records/scalars/resource-reference.ts';
 import { addressColumns, contactColumns, epoch } from '../columns.ts';
 import { asksFields } from '../custom-fields/asked-fields.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { RequirementView } from './calendar.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../../errors/domain-error.ts';
-import { ERRORS, type ErrorCode } from '../../errors/error-table.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import type { Near } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';

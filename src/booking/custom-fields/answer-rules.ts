@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
-import { CustomFieldType } from '../../entities/values/custom-field-type.ts';
-import { isPhoneNumber } from '../../i18n/mobile-numbers.ts';
-import type { Answered } from '../../scalars/answer-value.ts';
-import { cleanLine, lengthOf } from '../../scalars/clean.ts';
-import { EmailAddress } from '../../scalars/email-address.ts';
-import { LocalDate } from '../../scalars/local-date.ts';
+import { isPhoneNumber } from '../../languages/i18n/mobile-numbers.ts';
+import { CustomFieldType } from '../../records/entities/values/custom-field-type.ts';
+import type { Answered } from '../../records/scalars/answer-value.ts';
+import { cleanLine, lengthOf } from '../../records/scalars/clean.ts';
+import { EmailAddress } from '../../records/scalars/email-address.ts';
+import { LocalDate } from '../../records/scalars/local-date.ts';
 import type { CustomFieldView } from './asked-fields.ts';
 
 /** Maximum number of characters of a text without a limit of its own. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../../entities/sql.ts';
-import type { CustomFieldType } from '../../entities/values/custom-field-type.ts';
-import type { Texts } from '../../scalars/texts-by-language.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { CustomFieldType } from '../../records/entities/values/custom-field-type.ts';
+import type { Texts } from '../../records/scalars/texts-by-language.ts';
 
 /** Custom field as consumers are asked for it. */
 export interface CustomFieldView {

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import type { Answers, KeptAnswer } from '../../entities/values/kept-answers.ts';
-import { DomainError, type FieldError, MAX_FIELD_ERRORS } from '../../errors/domain-error.ts';
-import { textIn } from '../../i18n/text-in-language.ts';
-import type { Answered } from '../../scalars/answer-value.ts';
-import type { Texts } from '../../scalars/texts-by-language.ts';
+import { textIn } from '../../languages/i18n/text-in-language.ts';
+import type { Answers, KeptAnswer } from '../../records/entities/values/kept-answers.ts';
+import { DomainError, type FieldError, MAX_FIELD_ERRORS } from '../../records/errors/domain-error.ts';
+import type { Answered } from '../../records/scalars/answer-value.ts';
+import type { Texts } from '../../records/scalars/texts-by-language.ts';
 import { readAnswer } from './answer-rules.ts';
 import { type AskingProvider, type CustomFieldView, fieldsFor } from './asked-fields.ts';
 

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type CountedNetwork, networksOf } from '../../access/client-address.ts';
-import { isKnown } from '../../access/known-clients.ts';
-import type { ClientLimits, Limits } from '../../access/limits.ts';
-import { countInDay, DAY_MS } from '../../database/day-counts.ts';
-import { NOW_MS } from '../../entities/rate-count.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type CountedNetwork, networksOf } from '../../platform/access/client-address.ts';
+import { isKnown } from '../../platform/access/known-clients.ts';
+import type { ClientLimits, Limits } from '../../platform/access/limits.ts';
+import { countInDay, DAY_MS } from '../../platform/database/day-counts.ts';
+import { NOW_MS } from '../../records/entities/rate-count.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /** Statements that count what an anonymous client has at a provider. */
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ClientLimits, Limits } from '../../access/limits.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import type { ErrorCode } from '../../errors/error-table.ts';
+import type { ClientLimits, Limits } from '../../platform/access/limits.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import type { ErrorCode } from '../../records/errors/error-table.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 import {
   type Counted,

@@ -1,4 +1,4 @@
-import { ParticipationState } from '../../entities/values/participation-state.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import type { CalendarName } from '../cached/calendar-cache.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendars/calendar.ts';
 import type { SlotRequest } from '../calendars/wanted-slot.ts';

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Limits } from '../../access/limits.ts';
-import { isNotMoving } from '../../database/moves.ts';
-import { lock, locking } from '../../database/transaction.ts';
-import { Resource } from '../../entities/resource.ts';
-import { sql } from '../../entities/sql.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import type { Limits } from '../../platform/access/limits.ts';
+import { isNotMoving } from '../../platform/database/moves.ts';
+import { lock, locking } from '../../platform/database/transaction.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { type AlternativesAsked, refuseAtOnce } from '../alternatives.ts';
 import { cacheCalendar, cachedCalendar } from '../cached/calendar-cache.ts';
 import { takeFreePlace } from '../cached/free-places.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { joinChannel } from '../../database/channel-columns.ts';
-import { causeOfStatement } from '../../database/stated-causes.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { joinChannel } from '../../platform/database/channel-columns.ts';
+import { causeOfStatement } from '../../platform/database/stated-causes.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import type { HoldRules } from '../calendars/calendar.ts';
 import { holdRenewals, holdSeconds } from '../calendars/references.ts';
 import { type Caller, countedClient } from '../caller.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import { resourcesOfParts } from '../places/places.ts';
 
 /** Place that has ended. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import type { CalendarEntry, ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { joinChannel } from '../../database/channel-columns.ts';
-import { Channel } from '../../entities/channel.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import type { BookingProcess } from '../../entities/values/booking-process.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { joinChannel } from '../../platform/database/channel-columns.ts';
+import { Channel } from '../../records/entities/channel.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { requiredResources } from '../calendars/required-resources.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { announce } from '../../announcements/announce.ts';
-import { type Appointment, AppointmentState } from '../../entities/appointment.ts';
-import { Participation } from '../../entities/participation.ts';
-import { Resource } from '../../entities/resource.ts';
-import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { announce } from '../announcements/announce.ts';
 import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { notBooked } from '../decisions.ts';

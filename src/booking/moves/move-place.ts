@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { announce } from '../../announcements/announce.ts';
-import { lock } from '../../database/transaction.ts';
-import type { Appointment } from '../../entities/appointment.ts';
-import { Participation } from '../../entities/participation.ts';
-import type { Resource } from '../../entities/resource.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import type { Appointment } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import type { Resource } from '../../records/entities/resource.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { announce } from '../announcements/announce.ts';
 import { checkOrder } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { isAt } from '../calendars/wanted-slot.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { announce } from '../../announcements/announce.ts';
-import { Participation } from '../../entities/participation.ts';
-import { sql } from '../../entities/sql.ts';
-import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { announce } from '../announcements/announce.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, type MovablePlace, timeBefore } from './movable-place.ts';

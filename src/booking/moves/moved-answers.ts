@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Answers } from '../../entities/values/kept-answers.ts';
+import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import type { Caller } from '../caller.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers } from '../custom-fields/given-answers.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { hoursAt } from '../../slots/slot-at.ts';
 import type { AvailabilityView, ResourceCalendar } from '../calendars/calendar.ts';
 import { NONE, readCalendars } from '../calendars/read-calendar.ts';

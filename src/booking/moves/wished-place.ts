@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Limits } from '../../access/limits.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import type { Limits } from '../../platform/access/limits.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold } from '../bookings.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Participation } from '../../entities/participation.ts';
-import { sql } from '../../entities/sql.ts';
-import type { Answers } from '../../entities/values/kept-answers.ts';
+import type { Participation } from '../../records/entities/participation.ts';
+import { sql } from '../../records/entities/sql.ts';
+import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers, type GivenAnswer } from '../custom-fields/given-answers.ts';
 import { openBooking } from './crm-data.ts';

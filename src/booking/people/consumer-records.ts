@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
-import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
-import { emailKey } from '../../scalars/email-address.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
+import { emailKey } from '../../records/scalars/email-address.ts';
 
 /** Ids of all records of a consumer, found by e-mail address without regard to letter case. */
 export interface ConsumerRecords {

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing, refuseKnownReference } from '../../database/lookup.ts';
-import { lock } from '../../database/transaction.ts';
-import { Appointment } from '../../entities/appointment.ts';
-import { Participation } from '../../entities/participation.ts';
-import { sql } from '../../entities/sql.ts';
-import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
-import type { MetadataOf } from '../../scalars/metadata.ts';
+import { missing, refuseKnownReference } from '../../platform/database/lookup.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Appointment } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import type { MetadataOf } from '../../records/scalars/metadata.ts';
 import { notBooked } from '../decisions.ts';
 import { openAppointment } from '../places/open-appointment.ts';
 

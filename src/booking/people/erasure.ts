@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../database/transaction.ts';
-import { Participation } from '../../entities/participation.ts';
-import { User } from '../../entities/people/user.ts';
-import { Resource } from '../../entities/resource.ts';
-import { sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { User } from '../../records/entities/people/user.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { cancelPlaces } from '../decisions.ts';
 import { resourcesOfParts } from '../places/places.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';

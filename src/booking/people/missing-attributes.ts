@@ -1,5 +1,5 @@
-import { type Sql, sql } from '../../entities/sql.ts';
-import { isPlainName } from '../../i18n/plain-names.ts';
+import { isPlainName } from '../../languages/i18n/plain-names.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /** Attributes of a consumer as a booking gives them. */
 interface GivenAttributes {

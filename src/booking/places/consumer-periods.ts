@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Span } from '../../slots/intervals.ts';
 import type { ResourceView } from '../calendars/calendar.ts';
 import { epochOf } from './within-limits.ts';

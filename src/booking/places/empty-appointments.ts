@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { AppointmentState } from '../../entities/appointment.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
+import { AppointmentState } from '../../records/entities/appointment.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /** Ends the empty ones of the given appointments, which frees their time. Returns those that were booked before. */
 export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<string[]> =>

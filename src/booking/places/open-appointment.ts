@@ -1,10 +1,10 @@
 import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing } from '../../database/lookup.ts';
-import { lock } from '../../database/transaction.ts';
-import { Appointment } from '../../entities/appointment.ts';
-import { Participation } from '../../entities/participation.ts';
-import { Resource } from '../../entities/resource.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { missing } from '../../platform/database/lookup.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Appointment } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { requiredWith } from './appointment-parts.ts';
 
 /** Filter with which a resource is loaded though it was deleted: its appointments remain. */

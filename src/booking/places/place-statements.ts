@@ -1,9 +1,9 @@
-import { type Sql, sql } from '../../entities/sql.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import type { Contact } from '../../entities/values/contact.ts';
-import type { Answers } from '../../entities/values/kept-answers.ts';
-import type { ParticipationState } from '../../entities/values/participation-state.ts';
-import type { Price } from '../../entities/values/price.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { Contact } from '../../records/entities/values/contact.ts';
+import type { Answers } from '../../records/entities/values/kept-answers.ts';
+import type { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import type { Price } from '../../records/entities/values/price.ts';
 import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';

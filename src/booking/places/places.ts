@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../../entities/sql.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import type { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from '../calendars/calendar.ts';
 import { epoch, priceColumns, timestamp } from '../columns.ts';

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../database/transaction.ts';
-import type { Product } from '../../entities/product.ts';
-import { Resource } from '../../entities/resource.ts';
-import { Assignment } from '../../entities/values/assignment.ts';
-import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { LostRace } from '../../errors/lost-race.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import type { Product } from '../../records/entities/product.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { Assignment } from '../../records/entities/values/assignment.ts';
+import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
 import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
 import { viewAt } from '../../slots/view.ts';
 import { findResource } from '../calendars/open-resource.ts';

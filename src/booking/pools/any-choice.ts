@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors/domain-error.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { nearest } from '../../slots/nearest.ts';

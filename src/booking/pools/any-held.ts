@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { ParticipationState } from '../../entities/values/participation-state.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import type { Booked } from '../booked.ts';
 import { bookPlace } from '../bookings.ts';
 import { isAt } from '../calendars/wanted-slot.ts';

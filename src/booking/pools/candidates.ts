@@ -1,4 +1,4 @@
-import { Assignment } from '../../entities/values/assignment.ts';
+import { Assignment } from '../../records/entities/values/assignment.ts';
 import { dayAt } from '../../slots/days/local-days.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { compare } from '../../slots/offers.ts';

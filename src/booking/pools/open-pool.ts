@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../database/transaction.ts';
-import { Resource } from '../../entities/resource.ts';
-import { sql } from '../../entities/sql.ts';
-import { type Alternative, DomainError } from '../../errors/domain-error.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { type Alternative, DomainError } from '../../records/errors/domain-error.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../alternatives.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../database/channel-columns.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../platform/database/channel-columns.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { MAX_POOL } from '../../slots/max-pool.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readAsked, type UPCOMING } from '../calendars/read-calendar.ts';

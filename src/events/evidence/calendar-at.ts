@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Channel } from '../../entities/channel.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { Channel } from '../../records/entities/channel.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { horizon } from '../../slots/horizon.ts';
 import { listSlots } from '../../slots/slots.ts';
 import type { Calendar, ChannelRules, Slot } from '../../slots/types.ts';

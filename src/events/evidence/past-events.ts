@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import type { LogPosition } from '../cursor.ts';
 import { positionAt, readHead } from '../event-log.ts';
 import type { FoldedEvent } from './folded-events.ts';

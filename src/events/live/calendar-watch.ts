@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { currentRevisions } from '../../booking/cached/calendar-cache.ts';
 import { type Revised, revisionsById } from '../../booking/calendars/references.ts';
-import { perConnection } from '../../database/per-connection.ts';
-import { domainError } from '../../errors/failures.ts';
+import { perConnection } from '../../platform/database/per-connection.ts';
+import { domainError } from '../../records/errors/failures.ts';
 import { Lookout } from './lookout.ts';
 import { noticesOf } from './notices.ts';
 import { Waiters } from './waiters.ts';

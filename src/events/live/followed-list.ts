@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { domainError } from '../../errors/failures.ts';
+import { domainError } from '../../records/errors/failures.ts';
 import type { CalendarWatch, WatchedCalendars } from './calendar-watch.ts';
 import { dataOf, frameOf } from './frame.ts';
 import { ListFollower, type TaggedFrame } from './list-follower.ts';

@@ -1,5 +1,5 @@
-import { DomainError } from '../../errors/domain-error.ts';
-import { outsideOfRequests } from '../../observability/requests.ts';
+import { outsideOfRequests } from '../../platform/observability/requests.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { type Calendars, FollowedList, type ListSource } from './followed-list.ts';
 import type { ListFollower } from './list-follower.ts';
 

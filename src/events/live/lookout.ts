@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { outsideOfRequests } from '../../observability/requests.ts';
+import { outsideOfRequests } from '../../platform/observability/requests.ts';
 import type { ChangeNotice, Notices } from './notices.ts';
 
 /** Interval of looking without a notice. */

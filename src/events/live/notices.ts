@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgreSqlConnection, SqlEntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import { clientLike } from '../../database/hosts.ts';
-import { perConnection } from '../../database/per-connection.ts';
-import { outsideOfRequests } from '../../observability/requests.ts';
+import { clientLike } from '../../platform/database/hosts.ts';
+import { perConnection } from '../../platform/database/per-connection.ts';
+import { outsideOfRequests } from '../../platform/observability/requests.ts';
 
 /** Changes that were numbered: ids of CRMs and resources. Without them there are too many to name. */
 export interface ChangeNotice {

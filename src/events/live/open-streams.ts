@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ParameterizedContext } from 'koa';
-import type { Context, ContextOf } from '../../access/context.ts';
-import { DomainError } from '../../errors/domain-error.ts';
-import { outsideOfRequests } from '../../observability/requests.ts';
+import type { Context, ContextOf } from '../../platform/access/context.ts';
+import { outsideOfRequests } from '../../platform/observability/requests.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { EventStream, type Frames, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
 import { type StreamCaller, StreamLimits } from './stream-limits.ts';
 

@@ -1,6 +1,6 @@
-import { networksOf } from '../../access/client-address.ts';
-import type { Viewer } from '../../access/context.ts';
-import { DomainError } from '../../errors/domain-error.ts';
+import { networksOf } from '../../platform/access/client-address.ts';
+import type { Viewer } from '../../platform/access/context.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 
 /** Limits the streams of one client without a key, if no setting does. A school is one address. */
 const MAX_STREAMS_PER_CLIENT = 50;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../entities/sql.ts';
-import { DeliveryState } from '../../entities/values/delivery-state.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
 
 /** Event to deliver. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../access/webhook-caller.ts';
-import { DeliveryState } from '../../entities/values/delivery-state.ts';
+import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../platform/access/webhook-caller.ts';
+import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { readEvents } from '../event-log.ts';
 import { challenge } from './challenge.ts';
 import { dueDeliveries, knownDeliveries, noteOutcome, type PendingEvent } from './deliveries.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CalledEndpoint } from '../../access/webhook-caller.ts';
-import { isNotMoving } from '../../database/moves.ts';
-import { type Sql, sql } from '../../entities/sql.ts';
-import { DeliveryState } from '../../entities/values/delivery-state.ts';
-import { WebhookState } from '../../entities/values/webhook-state.ts';
 import { queueWebhookNotice } from '../../mails/webhook-notice.ts';
+import type { CalledEndpoint } from '../../platform/access/webhook-caller.ts';
+import { isNotMoving } from '../../platform/database/moves.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
+import { WebhookState } from '../../records/entities/values/webhook-state.ts';
 
 /** Attempts after which an event no longer holds up the later events of its key. */
 export const MAX_BLOCKING_ATTEMPTS = 3;

@@ -1,4 +1,4 @@
-import type { WebhookAttempt } from '../../access/webhook-caller.ts';
+import type { WebhookAttempt } from '../../platform/access/webhook-caller.ts';
 
 const HTTP_GONE = 410;
 /** Statuses of receivers that are busy or away for a while, if they say for how long. */

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '../../access/address-ranges.ts';
+import { isLoopback } from '../../platform/access/address-ranges.ts';
 
 /** Returns the addresses of a name; empty: the name is unknown. */
 export type Resolve = (hostname: string) => Promise<string[]>;

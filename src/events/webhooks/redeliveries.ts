@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
-import { sql } from '../../entities/sql.ts';
-import { DeliveryState } from '../../entities/values/delivery-state.ts';
+import type { WebhookEndpoint } from '../../records/entities/sent/webhook-endpoint.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { typesOf } from '../catalogue.ts';
 
 /** Events to deliver once more, by their numbers. */

@@ -1,6 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
-import type { WebhookAttempt } from '../../access/webhook-caller.ts';
+import type { WebhookAttempt } from '../../platform/access/webhook-caller.ts';
 import { repeats } from './challenge.ts';
 import { judged } from './judged.ts';
 import { NO_PUBLIC_ADDRESS, pinned, type WebhookTargets } from './public-address.ts';

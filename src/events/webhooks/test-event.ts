@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CalledEvent } from '../../access/webhook-caller.ts';
-import type { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
+import type { CalledEvent } from '../../platform/access/webhook-caller.ts';
+import type { WebhookEndpoint } from '../../records/entities/sent/webhook-endpoint.ts';
 import { TEST_TYPE } from '../event-schema.ts';
 
 /** Creates the event that tests an endpoint. */

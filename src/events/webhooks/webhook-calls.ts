@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import type { EventKeySettings } from '../../access/event-keys.ts';
-import type { Secrets } from '../../access/links.ts';
+import type { EventKeySettings } from '../../platform/access/event-keys.ts';
+import type { Secrets } from '../../platform/access/links.ts';
 import type {
   CalledEndpoint,
   CalledEvent,
   IssuedSecret,
   WebhookAttempt,
   WebhookCaller,
-} from '../../access/webhook-caller.ts';
+} from '../../platform/access/webhook-caller.ts';
 import { type Network, type Resolve, WebhookTargets } from './public-address.ts';
 import { type SenderOptions, WebhookSender } from './sender.ts';
 import { signatureHeaders } from './signature.ts';

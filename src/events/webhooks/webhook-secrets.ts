@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from '../../access/encryption.ts';
-import type { Secrets } from '../../access/links.ts';
-import type { IssuedSecret } from '../../access/webhook-caller.ts';
+import { decrypt, encrypt } from '../../platform/access/encryption.ts';
+import type { Secrets } from '../../platform/access/links.ts';
+import type { IssuedSecret } from '../../platform/access/webhook-caller.ts';
 
 const SECRET_BYTES = 32;
 const KEY_BYTES = 32;

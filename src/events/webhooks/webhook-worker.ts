@@ -1,8 +1,8 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { AttemptOutcome, WebhookCaller } from '../../access/webhook-caller.ts';
-import { actingAs } from '../../observability/cause.ts';
-import { WorkLoop } from '../../process/work-loop.ts';
+import type { AttemptOutcome, WebhookCaller } from '../../platform/access/webhook-caller.ts';
+import { actingAs } from '../../platform/observability/cause.ts';
+import { WorkLoop } from '../../platform/process/work-loop.ts';
 import { noticesOf } from '../live/notices.ts';
 import { EndpointTurn } from './endpoint-turn.ts';
 import { type LeasedEndpoint, takeEndpoints } from './endpoints.ts';

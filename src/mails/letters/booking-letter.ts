@@ -1,14 +1,25 @@
-import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
-import type { BookingFacts } from '../../entities/values/mail-facts.ts';
-import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
-import { answersInWords } from '../../i18n/answers-in-words.ts';
-import { shownAddress } from '../../i18n/mail-addresses.ts';
-import { priceText } from '../../i18n/prices.ts';
-import { spanElsewhere, spanInWords, startElsewhere, startInShort, type TimeRange } from '../../i18n/times.ts';
+import { answersInWords } from '../../languages/i18n/answers-in-words.ts';
+import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
+import { priceText } from '../../languages/i18n/prices.ts';
+import {
+  spanElsewhere,
+  spanInWords,
+  startElsewhere,
+  startInShort,
+  type TimeRange,
+} from '../../languages/i18n/times.ts';
+import type {
+  Action,
+  BookingMailKind,
+  BookingSentences,
+  LetterSentences,
+} from '../../languages/sentences/letter-sentences.ts';
+import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
+import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
+import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
-import type { Action, BookingMailKind, BookingSentences, LetterSentences } from './letter-sentences.ts';
 import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Contact } from '../../entities/values/contact.ts';
+import type { Contact } from '../../records/entities/values/contact.ts';
 
 /**
  * Part of every UID. All entries about one event need the same UID, or a calendar would keep several events; so it

@@ -1,5 +1,5 @@
-import type { DigestFacts } from '../../entities/values/mail-facts.ts';
-import { startInShort } from '../../i18n/times.ts';
+import { startInShort } from '../../languages/i18n/times.ts';
+import type { DigestFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';

@@ -1,7 +1,7 @@
 import { escape as escapeText, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type Address, formatAddress } from '../../entities/values/address.ts';
-import type { Contact } from '../../entities/values/contact.ts';
-import { withoutLinks } from '../../i18n/plain-names.ts';
+import { withoutLinks } from '../../languages/i18n/plain-names.ts';
+import { type Address, formatAddress } from '../../records/entities/values/address.ts';
+import type { Contact } from '../../records/entities/values/contact.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import { printable } from './printable.ts';
 

@@ -5,11 +5,11 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { BookingFacts } from '../../entities/values/mail-facts.ts';
-import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import type { BookingMailKind } from '../../languages/sentences/letter-sentences.ts';
+import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
+import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { type BookingMail, bookedThing, consumerName } from './booking-letter.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
-import type { BookingMailKind } from './letter-sentences.ts';
 
 /** Effect of a mail on its reader's calendar. */
 export interface Invitation {

@@ -1,5 +1,5 @@
 import { Engine } from 'mrml';
-import { type Markup, markup } from '../../i18n/markup.ts';
+import { type Markup, markup } from '../../languages/i18n/markup.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 
 /** Renders with MJML, because mail programs know little CSS: tables in one column, without images. */

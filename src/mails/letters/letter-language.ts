@@ -1,5 +1,6 @@
-import { languageChoice, type WrittenLanguage } from '../../i18n/written-language.ts';
-import { type LetterSentences, SENTENCES } from './letter-sentences.ts';
+import { languageChoice, type WrittenLanguage } from '../../languages/i18n/written-language.ts';
+import { SENTENCES } from '../../languages/letters.ts';
+import type { LetterSentences } from '../../languages/sentences/letter-sentences.ts';
 
 export type LetterLanguage = WrittenLanguage<LetterSentences>;
 

@@ -1,6 +1,6 @@
-import type { BookingFacts } from '../../entities/values/mail-facts.ts';
-import { MailKind } from '../../entities/values/mail-kind.ts';
-import type { Action, BookingMailKind, MoveKind } from './letter-sentences.ts';
+import type { Action, BookingMailKind, MoveKind } from '../../languages/sentences/letter-sentences.ts';
+import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
+import { MailKind } from '../../records/entities/values/mail-kind.ts';
 
 /** Link behind an action about a booking. */
 type LinkName = 'cancel' | 'book' | 'confirm' | 'decline';

@@ -1,4 +1,4 @@
-import type { Links } from '../../access/links.ts';
+import type { Links } from '../../platform/access/links.ts';
 import { actionsFor } from './mail-actions.ts';
 import type { MailToWrite } from './written-mail.ts';
 

@@ -1,6 +1,6 @@
-import type { VerificationFacts } from '../../entities/values/mail-facts.ts';
-import { shownAddress } from '../../i18n/mail-addresses.ts';
-import { isPlainName, withoutLinks } from '../../i18n/plain-names.ts';
+import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
+import { isPlainName, withoutLinks } from '../../languages/i18n/plain-names.ts';
+import type { VerificationFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';

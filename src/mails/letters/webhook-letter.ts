@@ -1,4 +1,4 @@
-import type { WebhookFacts } from '../../entities/values/mail-facts.ts';
+import type { WebhookFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 

@@ -1,11 +1,11 @@
-import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import type { BookingMailKind } from '../../languages/sentences/letter-sentences.ts';
+import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { digestLetter } from './digest-letter.ts';
 import { type Invitation, invitation } from './invitation.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterLanguage } from './letter-language.ts';
-import type { BookingMailKind } from './letter-sentences.ts';
 import { letterNotes, letterText } from './letter-text.ts';
 import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';

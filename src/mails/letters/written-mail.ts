@@ -1,4 +1,4 @@
-import type { Mail } from '../../entities/sent/mail.ts';
+import type { Mail } from '../../records/entities/sent/mail.ts';
 import type { Invitation } from './invitation.ts';
 import type { MailLinks } from './mail-links.ts';
 

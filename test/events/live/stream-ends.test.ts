@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { EventStream, STREAM_TIMES } from '../../../src/events/live/event-stream.ts';
 import { ListFollower } from '../../../src/events/live/list-follower.ts';
-import { listening } from '../../../src/process/listening.ts';
+import { listening } from '../../../src/platform/process/listening.ts';
 
 test('a stream is so old that it ends, and a comment is due → it ends, and nothing is written after its end', async () => {
   const streams = Promise.withResolvers<{ stream: EventStream; response: ServerResponse }>();

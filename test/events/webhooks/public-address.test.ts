@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublic, WebhookTargets } from '../../../src/events/webhooks/public-address.ts';
-import { networks } from '../../../src/process/setting-values.ts';
+import { networks } from '../../../src/platform/process/setting-values.ts';
 
 /** Hosts of URLs that mean this machine, this network or nothing on the Internet. */
 const INNER_HOSTS = [

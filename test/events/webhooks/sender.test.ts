@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import { WebhookTargets } from '../../../src/events/webhooks/public-address.ts';
 import { WebhookSender } from '../../../src/events/webhooks/sender.ts';
-import { networks } from '../../../src/process/setting-values.ts';
+import { networks } from '../../../src/platform/process/setting-values.ts';
 import { afterFile } from '../../support/cleanup.ts';
 import { CERTIFICATE } from '../../support/webhook-certificate.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { signatureHeaders } from '../../../src/events/webhooks/signature.ts';
 import { WebhookSecrets } from '../../../src/events/webhooks/webhook-secrets.ts';
-import { signingKey } from '../../../src/process/setting-values.ts';
+import { signingKey } from '../../../src/platform/process/setting-values.ts';
 
 const secrets = new WebhookSecrets({ current: 'signing-secret-of-all-of-the-tests' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
+import { BOOK_SENTENCES } from '../../../src/languages/book.ts';
 import { book } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { setRequirements } from '../../support/calls/requirements.ts';

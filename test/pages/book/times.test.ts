@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
+import { BOOK_SENTENCES } from '../../../src/languages/book.ts';
 import { MORNING } from '../../support/calls/slots.ts';
 import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';

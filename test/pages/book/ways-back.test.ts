@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Links } from '../../../src/access/links.ts';
-import type { BookingFacts } from '../../../src/entities/values/mail-facts.ts';
-import type { MailKind } from '../../../src/entities/values/mail-kind.ts';
 import { linksOf } from '../../../src/mails/letters/mail-links.ts';
+import { Links } from '../../../src/platform/access/links.ts';
+import type { BookingFacts } from '../../../src/records/entities/values/mail-facts.ts';
+import type { MailKind } from '../../../src/records/entities/values/mail-kind.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { archive, see, linksOf as waysOf } from '../../support/pages/book-page.ts';
 import {

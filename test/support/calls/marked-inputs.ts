@@ -7,7 +7,7 @@ import {
   isListType,
   isRequiredInputField,
 } from 'graphql';
-import { schema } from '../../../src/graphql/schema.ts';
+import { schema } from '../../../src/schema/graphql/schema.ts';
 import { example } from './root-fields.ts';
 
 /** Values of texts that contain a mark, by scalar. */

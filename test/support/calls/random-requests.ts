@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
-import { schema } from '../../../src/graphql/schema.ts';
-import type { Endpoint } from '../../../src/rest/endpoint.ts';
-import { variablesOf } from '../../../src/rest/variables.ts';
+import type { Endpoint } from '../../../src/doors/rest/endpoint.ts';
+import { variablesOf } from '../../../src/doors/rest/variables.ts';
+import { schema } from '../../../src/schema/graphql/schema.ts';
 import type { Example } from './examples/example.ts';
 import { type Sent, sentAs } from './examples.ts';
 

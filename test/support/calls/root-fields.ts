@@ -10,7 +10,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import { schema } from '../../../src/graphql/schema.ts';
+import { schema } from '../../../src/schema/graphql/schema.ts';
 import type { Practice } from '../practice.ts';
 import { ADMIN } from '../production.ts';
 

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../../src/app.ts';
-import { createDemoData } from '../../../src/demo/demo.ts';
-import { readConfig } from '../../../src/process/config.ts';
+import { createDemoData } from '../../../src/doors/explorer/demo/demo.ts';
+import { readConfig } from '../../../src/platform/process/config.ts';
 import { openOrm } from '../database.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { type Service, startService } from '../service.ts';

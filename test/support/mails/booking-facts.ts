@@ -1,8 +1,8 @@
-import type { BookingFacts } from '../../../src/entities/values/mail-facts.ts';
-import { MailKind } from '../../../src/entities/values/mail-kind.ts';
-import type { BookingMailKind } from '../../../src/mails/letters/letter-sentences.ts';
+import type { BookingMailKind } from '../../../src/languages/sentences/letter-sentences.ts';
 import { writeMail } from '../../../src/mails/letters/write-mail.ts';
 import type { WrittenMail } from '../../../src/mails/letters/written-mail.ts';
+import type { BookingFacts } from '../../../src/records/entities/values/mail-facts.ts';
+import { MailKind } from '../../../src/records/entities/values/mail-kind.ts';
 
 type Changes = { [part in Exclude<keyof BookingFacts, 'price'>]?: Partial<BookingFacts[part]> } & {
   price?: BookingFacts['price'];

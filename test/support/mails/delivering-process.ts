@@ -1,9 +1,9 @@
 // A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key> [<poll in ms>]`.
 
-import { Links } from '../../../src/access/links.ts';
-import { connect } from '../../../src/database/connect.ts';
 import { MailDelivery } from '../../../src/mails/delivery.ts';
-import { createLog } from '../../../src/observability/log.ts';
+import { Links } from '../../../src/platform/access/links.ts';
+import { connect } from '../../../src/platform/database/connect.ts';
+import { createLog } from '../../../src/platform/observability/log.ts';
 import { UNHURRIED } from '../unhurried.ts';
 import { writePlainly } from './plain-mail.ts';
 

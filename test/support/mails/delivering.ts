@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { Links } from '../../../src/access/links.ts';
 import { type DeliveryOptions, MailDelivery } from '../../../src/mails/delivery.ts';
 import type { WriteMail } from '../../../src/mails/letters/written-mail.ts';
+import { Links } from '../../../src/platform/access/links.ts';
 import { openOrm } from '../database.ts';
 import { recordedLog } from '../recorded-log.ts';
 import type { Service } from '../service.ts';

@@ -1,4 +1,4 @@
-import { Links } from '../../../src/access/links.ts';
+import { Links } from '../../../src/platform/access/links.ts';
 import { book } from '../calls/booking.ts';
 import { firstSlot, type Slot } from '../calls/slots.ts';
 import type { Practice } from '../practice.ts';

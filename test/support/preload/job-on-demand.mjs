@@ -1,6 +1,7 @@
 // Runs the job that declines late requests whenever the process that started this one says so, and tells how it went.
-import { connect } from '../../../src/database/connect.ts';
+
 import { lateRequests } from '../../../src/jobs/late-requests.ts';
+import { connect } from '../../../src/platform/database/connect.ts';
 import { runJobs } from '../run-jobs.ts';
 
 let opened;

@@ -1,7 +1,7 @@
 // Gives a server process the waiting times of the tests.
-import { MAX_COUNTING_WAITS } from '../../../src/database/counters.ts';
-import { MAX_WAITS } from '../../../src/database/session-settings.ts';
-import { MAX_READINESS_WAIT } from '../../../src/http/health.ts';
+import { MAX_COUNTING_WAITS } from '../../../src/platform/database/counters.ts';
+import { MAX_WAITS } from '../../../src/platform/database/session-settings.ts';
+import { MAX_READINESS_WAIT } from '../../../src/platform/http/health.ts';
 import { UNHURRIED, UNHURRIED_COUNTING, UNHURRIED_READINESS_MS } from '../unhurried.ts';
 
 Object.assign(MAX_WAITS, UNHURRIED);

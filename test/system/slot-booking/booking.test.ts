@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceText } from '../../../src/i18n/prices.ts';
+import { priceText } from '../../../src/languages/i18n/prices.ts';
 import { ANNA, book, hold, release } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';

@@ -1,7 +1,7 @@
+import type { PersonalField } from '../../../../src/languages/sentences/form-sentences.ts';
 import { button, element, heading } from '../element.ts';
 import type { HoldClock } from '../hold-clock.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Field } from '../sentences/sentences.ts';
 import type { Consumer, CustomField } from '../service.ts';
 import { customInput, FIELDS, FormField } from './form-field.ts';
 import { HoldNotice } from './hold-notice.ts';
@@ -125,7 +125,7 @@ export class DetailsStep implements View {
 }
 
 function fieldsOf(reader: Reader, { visitor, messageHint, customFields }: Options): Map<string, FormField> {
-  const own = (Object.keys(FIELDS) as Field[]).map((name): [string, FormField] => {
+  const own = (Object.keys(FIELDS) as PersonalField[]).map((name): [string, FormField] => {
     const hint = name === 'message' ? messageHint : null;
     const label = reader.sentences.fields[name];
     return [name, new FormField(reader, { ...FIELDS[name], name, label, value: visitor[name], hint })];

@@ -1,5 +1,5 @@
+import type { PersonalField } from '../../../../src/languages/sentences/form-sentences.ts';
 import { element } from '../element.ts';
-import type { Field } from '../sentences/sentences.ts';
 import type { CustomField } from '../service.ts';
 import type { Reader } from './view.ts';
 
@@ -11,7 +11,7 @@ interface FieldOptions {
 }
 
 /** Fields of the form in their order, with the limits of the service. */
-export const FIELDS: { [field in Field]: FieldOptions } = {
+export const FIELDS: { [field in PersonalField]: FieldOptions } = {
   firstname: { type: 'text', autocomplete: 'given-name', maxlength: 255, required: true },
   lastname: { type: 'text', autocomplete: 'family-name', maxlength: 255, required: true },
   email: { type: 'email', autocomplete: 'email', maxlength: 254, required: true },

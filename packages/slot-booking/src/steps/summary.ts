@@ -1,4 +1,4 @@
-import { amountText, currencyFormat } from '../../../../src/i18n/money.ts';
+import { amountText, currencyFormat } from '../../../../src/languages/i18n/money.ts';
 import { type Child, element } from '../element.ts';
 import { type Price } from '../service.ts';
 import type { Reader } from './view.ts';

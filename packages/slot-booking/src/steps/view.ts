@@ -1,9 +1,9 @@
-import type { Sentences } from '../sentences/sentences.ts';
+import type { FormSentences } from '../../../../src/languages/sentences/form-sentences.ts';
 import type { ClockTimes } from '../time/clock-times.ts';
 
 /** Language and clocks of the visitor. */
 export interface Reader {
-  sentences: Sentences;
+  sentences: FormSentences;
   locale: string;
   times: ClockTimes;
   /** Says something to screen readers. */

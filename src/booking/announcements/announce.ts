@@ -1,0 +1,46 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type NewMail, queueMails } from '../../mails/queue-mails.ts';
+import { withdrawSuperseded, withdrawUnsent } from '../../mails/withdrawn-mails.ts';
+import type { MailLimits } from '../../platform/access/limits.ts';
+import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
+
+interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
+  /** Participations, in the order in which their consumers are mailed. */
+  places: string[];
+  /** Requests to move the places, which end with them. */
+  requests?: string[];
+  /** Place that is given up for the announced one, or declined. */
+  former?: string;
+  /** Resource and time that the appointment of the places has left. */
+  left?: NewMail['left'] | undefined;
+}
+
+/** A change of bookings. `limits`: limits of mails that anonymous clients cause; null for a CRM or provider. */
+type Change = About &
+  ({ change: ChangeByClients; limits: MailLimits | null } | { change: Exclude<ChangeName, ChangeByClients> });
+
+/**
+ * Announces a change of bookings. Call it once per change, in the transaction of the change. It queues all mails about
+ * bookings; `MAILS` says which. At most two statements.
+ */
+export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
+  const { change, places, requests = [], former, left, ...about } = announcement;
+  const [first] = places;
+  const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
+  if (!first) return;
+  // a consumer who had no mail about a booking needs none after its end
+  if (withdrawsUnsent === 'announced') await withdrawUnsent(em, ...places, ...requests);
+  const consumerMails = toConsumers
+    ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
+    : [];
+  const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
+  // about the end of the entry, not about a move; a provider who has declined needs no mail without an entry
+  const aboutEnd = { ...about, before: undefined, wished: undefined, isIfEntryEnds: true, isIfEntered: !toProvider };
+  const formerMails =
+    toFormerProvider && (former || left)
+      ? [{ ...aboutEnd, kind: toFormerProvider, participation: former ?? first, left }]
+      : [];
+  await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
+  // after the new mails: they go to whoever was to get the old ones
+  if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
+}

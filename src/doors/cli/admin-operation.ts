@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type ExecutionResult, graphql } from 'graphql';
+import { Context } from '../../platform/access/context.ts';
+import { Limits } from '../../platform/access/limits.ts';
+import { Links } from '../../platform/access/links.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { actingAs } from '../../platform/observability/cause.ts';
+import type { Config } from '../../platform/process/config.ts';
+import { schema } from '../../schema/graphql/schema.ts';
+
+/** Runs an operation as the admin, without a server. */
+export async function askAsAdmin(config: Config, source: string, variables: object): Promise<ExecutionResult> {
+  const { url, stop } = await databaseOf(config);
+  const orm = await connect(url, { schema: config.databaseSchema });
+  try {
+    await migrate(orm, url);
+    const em = orm.em.fork({ useContext: true });
+    const shared = {
+      // nobody else accepts what it would sign
+      links: new Links(config.baseUrl, { current: randomUUID() }),
+      limits: new Limits(config),
+      client: 'command line',
+    };
+    const contextValue = new Context({ em, viewer: { kind: 'admin' }, ...shared });
+    const operation = { schema, source, variableValues: { ...variables }, contextValue };
+    return await actingAs({ kind: 'admin' }, () => graphql(operation));
+  } finally {
+    await orm.close(true);
+    await stop();
+  }
+}
+
+async function databaseOf({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres(`${dataDir}/postgres`);
+}

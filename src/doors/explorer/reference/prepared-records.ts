@@ -1,0 +1,61 @@
+import type { Context } from '../../../platform/access/context.ts';
+import {
+  EXAMPLE_ROOMS,
+  type ExampleLink,
+  type ExamplePlace,
+  type ExampleRecords,
+  type ExampleSlot,
+  taken,
+} from './example-records.ts';
+
+/** Records that the examples name. */
+export interface Records {
+  /** Next slots of room@demo. */
+  slots: [ExampleSlot, ExampleSlot];
+  /** Free slots of the room for examples. */
+  free: [ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot];
+  booked: [ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace];
+  requests: [ExamplePlace, ExamplePlace];
+  past: ExamplePlace;
+  /** Uuids of held places. */
+  held: [string, string];
+  link: ExampleLink;
+  /** Uuid of an availability to delete. */
+  hours: string;
+  /** Uuid of a calendar feed to revoke. */
+  feed: string;
+  /** Uuid of a limit of bookings to delete. */
+  limit: string;
+  webhooks: [string, string];
+}
+
+/** Slots of the room for examples that are used if no place is booked yet. */
+const MAX_SLOTS = 13;
+
+/** Finds the records that the examples name, and creates those that are missing. */
+export async function prepare(records: ExampleRecords, context: Context): Promise<Records> {
+  const room = EXAMPLE_ROOMS.booked;
+  const [, , hours = ''] = await records.rooms(context);
+  await records.spares(context);
+  const free = await records.slots(context, room, MAX_SLOTS);
+  const booked = (await records.booked(context, 5, free)) as Records['booked'];
+  const link = await records.book(context, room, taken(free));
+  const held: Records['held'] = [
+    await records.hold(context, room, taken(free)),
+    await records.hold(context, room, taken(free)),
+  ];
+  const next = await records.slots(context, 'room@demo', 2);
+  return {
+    booked,
+    link,
+    held,
+    hours,
+    free: [taken(free), taken(free), taken(free), taken(free), taken(free)],
+    slots: [taken(next), taken(next)],
+    requests: (await records.requested(context, 2)) as Records['requests'],
+    past: await records.past(context),
+    feed: await records.feed(context),
+    limit: await records.limit(context),
+    webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],
+  };
+}

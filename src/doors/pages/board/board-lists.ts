@@ -1,0 +1,53 @@
+import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import { details } from '../booking-details.ts';
+import { bidi, paragraph } from '../page.ts';
+import type { BoardData, FailedMail, OpenRequest } from './board-data.ts';
+import type { BoardLanguage } from './board-language.ts';
+
+/** Requests of all resources, each with the buttons that answer it. Their forms post to the page itself. */
+export function openRequests({ requests }: BoardData, language: BoardLanguage): Markup {
+  const { words } = language;
+  const items = requests.nodes.flatMap((appointment) =>
+    appointment.participations
+      .filter(({ state }) => state === 'REQUESTED')
+      .map((participation) => requestItem(appointment, participation, language)),
+  );
+  // of appointments that are not listed, at least one request each
+  const more = requests.totalCount - requests.nodes.length;
+  return markup`<section class="requests"><h2>${words.requests.heading} ${count(items.length + more)}</h2>
+${items.length ? markup`<ul>${items}</ul>` : paragraph(words.requests.none)}${more > 0 ? paragraph(words.requests.more(more)) : []}</section>`;
+}
+
+const count = (number: number): Markup => markup`<span class="count">${String(number)}</span>`;
+
+type Participation = OpenRequest['participations'][number];
+
+function requestItem(
+  appointment: OpenRequest,
+  { uuid, firstName, lastName, message, answers }: Participation,
+  { words, when }: BoardLanguage,
+): Markup {
+  const { startsAt, endsAt, product, resource } = appointment;
+  const time = when({ start: startsAt, end: endsAt }, resource.provider.timeZone);
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
+  const { confirm, decline, message: label } = words.requests;
+  return markup`<li><p><strong>${bidi(name)}</strong><br>${time}<br>${bidi(resource.internalName)}${product ? markup`, ${bidi(product.name)}` : []}</p>
+${answers.length ? details(answers.map(({ label, text }) => [label, text])) : []}${message ? markup`<blockquote>${message}</blockquote>` : []}<div class="answers"><form method="post"><button class="first" name="confirm" value="${uuid}" aria-label="${confirm}: ${name}">${confirm}</button></form>
+<details id="decline-${uuid}"><summary>${decline}</summary><form method="post"><label for="message-${uuid}">${label}</label>
+<input id="message-${uuid}" name="message" maxlength="1024" autocomplete="off"><button class="second danger" name="decline" value="${uuid}" aria-label="${decline}: ${name}">${decline}</button></form></details></div></li>`;
+}
+
+/** Mails that were not accepted or came back, each with a button that sends it again. */
+export function failedMails({ mails }: BoardData, language: BoardLanguage): Markup {
+  const { words } = language;
+  const items = mails.nodes.map((mail) => mailItem(mail, language));
+  const more = mails.totalCount - mails.nodes.length;
+  return markup`<section class="mails"><h2>${words.mails.heading} ${count(mails.totalCount)}</h2>
+${items.length ? markup`<ul>${items}</ul>` : paragraph(words.mails.none)}${more > 0 ? paragraph(words.mails.more(more)) : []}</section>`;
+}
+
+const mailItem = (
+  { uuid, kind, recipient, createdAt, failure }: FailedMail,
+  { words, when }: BoardLanguage,
+): Markup => markup`<li><p><strong>${words.mailKinds[kind] ?? kind}</strong><br>${bidi(recipient)}<br><span class="quiet">${when({ start: createdAt, end: createdAt })}${failure ? markup`: ${failure}` : []}</span></p>
+<form method="post"><button class="second" name="resend" value="${uuid}" aria-label="${words.mails.resend}: ${recipient}">${words.mails.resend}</button></form></li>`;

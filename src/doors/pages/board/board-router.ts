@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { BoardSessions } from '../../../platform/access/board-sessions.ts';
+import { setRetryAfter } from '../../../platform/http/error-answers.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { ERRORS } from '../../../records/errors/error-table.ts';
+import { answerInPages, answerPage, isUnsure } from '../answers.ts';
+import { fieldOf, readForm } from '../form.ts';
+import { linkTo, paragraph } from '../page.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
+import { seeOther, serve } from '../page-router.ts';
+import { boardWords } from './board-language.ts';
+import { boardPage } from './board-page.ts';
+import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** Events that change what the board shows. */
+const EVENTS = 'subscription { events(after: "head") { type } }';
+
+const SCRIPT = readFileSync(new URL('live.js', import.meta.url));
+
+interface BoardParts {
+  sessions: BoardSessions;
+  baseUrl: string;
+  /** Key that the sign-in page of a demo names; else null. */
+  demoKey: string | null;
+  /** Address of the documentation, if it is served. */
+  guides: string | null;
+  /** Answers with the results of a subscription. */
+  stream: (query: string) => Middleware;
+}
+
+/** Serves the board: sign-in, pages, and the stream that keeps them up to date. */
+export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey, guides, stream }: BoardParts): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
+  serve(router, boardPage(schema, guides), sessions.contextOf);
+  router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
+  router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
+  router.get('/board/signed-in', withCookie(sessions, demoKey));
+  router.post('/board/sign-out', (ctx) => {
+    sessions.signOut(ctx);
+    seeOther(ctx, '/board/sign-in');
+  });
+  router.get('/board/stream', withSession(sessions), stream(EVENTS));
+  router.get('/board/live.js', (ctx) => {
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = 'js';
+    ctx.body = SCRIPT;
+  });
+  return router;
+}
+
+/** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
+const inBoard: Middleware = async (ctx, next) => {
+  answerInPages(ctx, { style: BOARD_STYLE_SOURCE, images: 'data:', hasScripts: true, answerError: answerBoardError });
+  // browsers name the origin of a form only to pages that do not forbid it; addresses of the board have no secrets
+  ctx.set('Referrer-Policy', 'same-origin');
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+    if (ctx.path === '/board') seeOther(ctx, '/board/sign-in');
+    else ctx.status = ERRORS.UNAUTHENTICATED.status;
+  }
+};
+
+/** Refuses a request without a session: a subscription would be answered with its error. Errors: UNAUTHENTICATED. */
+const withSession =
+  (sessions: BoardSessions): Middleware =>
+  async (ctx, next) => {
+    const { viewer } = await sessions.contextOf(ctx);
+    if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
+    return next();
+  };
+
+/** Refuses what a form of another site sends, besides the cookie, which is not sent with it. Errors: FORBIDDEN. */
+const ofOwnForms =
+  (publicHost: string): Middleware =>
+  (ctx, next) => {
+    if (ctx.method !== 'POST') return next();
+    const origin = ctx.get('Origin');
+    const host = URL.canParse(origin) ? new URL(origin).host : null;
+    if (host !== null && (host === ctx.host || host === publicHost)) return next();
+    throw new DomainError('FORBIDDEN');
+  };
+
+const signIn =
+  (sessions: BoardSessions, demoKey: string | null): Middleware =>
+  async (ctx) => {
+    try {
+      await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
+      seeOther(ctx, '/board/signed-in');
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+      answerPage(ctx, signInPage(ctx, demoKey, 'wrong'));
+      ctx.status = ERRORS[error.code].status;
+    }
+  };
+
+/** Leads from the sign-in to the board; a browser that has refused the cookie is told so, instead of asked once more. */
+const withCookie =
+  (sessions: BoardSessions, demoKey: string | null): Middleware =>
+  async (ctx) => {
+    const { viewer } = await sessions.contextOf(ctx);
+    if (viewer.kind === 'crm') return seeOther(ctx, '/board');
+    answerPage(ctx, signInPage(ctx, demoKey, 'noCookie'));
+    ctx.status = ERRORS.UNAUTHENTICATED.status;
+  };
+
+function answerBoardError(ctx: ParameterizedContext, error: DomainError): void {
+  const { status } = ERRORS[error.code];
+  const language = pageLanguage(preferredTag(ctx));
+  const words = boardWords(language);
+  const content = [paragraph(isUnsure(ctx, status) ? words.unsure : words.refused), linkTo('/board', words.title)];
+  setRetryAfter(ctx, error);
+  answerPage(ctx, { language, heading: words.title, content, provider: null, head: BOARD_HEAD });
+  ctx.status = status;
+}

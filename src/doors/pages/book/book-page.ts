@@ -1,0 +1,59 @@
+import type { ParameterizedContext } from 'koa';
+import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import type { Page } from '../page.ts';
+import { LANGUAGES } from '../page-language.ts';
+import type { BookLanguage } from './book-language.ts';
+import { bookStyleElement } from './book-style.ts';
+import { SCRIPT_PATH } from './page-script.ts';
+
+interface Content {
+  language: BookLanguage;
+  heading: string;
+  content: Markup[];
+  provider: { name: string; impressum: string | null } | null;
+  /** Description for search engines; undefined for a page that they must not list. */
+  description?: string | undefined;
+}
+
+/** Builds a page with the style sheet, the script and the choice of languages of the booking pages. */
+export function bookPage(
+  ctx: ParameterizedContext,
+  { language, heading, content, provider, description }: Content,
+): Page {
+  const isPublic = description !== undefined;
+  return {
+    language: language.page,
+    heading,
+    content,
+    provider,
+    isPublic,
+    head: markup`${
+      isPublic
+        ? markup`
+<meta name="description" content="${description}">`
+        : []
+    }
+${bookStyleElement}
+<script type="module" src="${rootOf(ctx)}${SCRIPT_PATH}"></script>`,
+    foot: languages(ctx, language),
+  };
+}
+
+/** Path from the address of the page to the folder of the booking pages, without the host: a proxy may add a prefix. */
+const rootOf = ({ path }: ParameterizedContext): string => '../'.repeat(Math.max(0, path.split('/').length - 3));
+
+const nameOf = (tag: string): string => {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+};
+
+function languages(ctx: ParameterizedContext, { locale, sentences }: BookLanguage): Markup {
+  const current = new Intl.Locale(locale).language;
+  const linkTo = (tag: string) => {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set('lang', tag);
+    const isCurrent = tag === current ? markup` aria-current="true"` : [];
+    return markup`<li><a href="?${query.toString()}" lang="${tag}" hreflang="${tag}"${isCurrent}>${nameOf(tag)}</a></li>`;
+  };
+  return markup`<nav class="languages" aria-label="${sentences.labels.language}"><ul>${LANGUAGES.map(linkTo)}</ul></nav>`;
+}

@@ -1,0 +1,12 @@
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+
+/** Inputs of a form that was refused. */
+export interface WrongInputs {
+  names: ReadonlySet<string>;
+  /** Name of the first one on the page; null if none is wrong. */
+  first: string | null;
+}
+
+/** Attribute of the first wrong input, which gets the focus. */
+export const focusIfFirst = (name: string, { first }: WrongInputs): Markup | [] =>
+  name === first ? markup` autofocus` : [];

@@ -1,0 +1,44 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Markup } from '../../../languages/i18n/markup.ts';
+import type { Context } from '../../../platform/access/context.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { single } from '../form.ts';
+import { linkTo } from '../page.ts';
+import { pageOperation } from '../page-operation.ts';
+import { bookLanguage } from './book-language.ts';
+import { queryWith, segment } from './choices.ts';
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Name at which the resource of an invalid link can be booked; undefined if the link names none. */
+    bookableAs?: string;
+  }
+}
+
+/** Returns a link to the booking page, from a page `depth` folders below the root. */
+export function bookAgain(name: string, locale: string, depth: number, channelKey: string | null = null): Markup {
+  const { another } = bookLanguage(locale).sentences.booked;
+  return linkTo(`${'../'.repeat(depth)}book/${segment(name)}${queryWith({ channelKey })}`, another);
+}
+
+/** Number of folders of the page of a request. */
+export const depthOf = ({ path }: ParameterizedContext): number => path.split('/').length - 2;
+
+/** Keeps the name of the resource of an invalid link for the answer, if it can be booked. */
+export function wayToBook(schema: GraphQLSchema): (ctx: ParameterizedContext, context: Context) => Promise<void> {
+  const read = pageOperation<{ ref: string; resource: { archived: boolean } }[]>(
+    schema,
+    'query ($name: Identifier!) { offers(name: $name) { ref resource { archived } } }',
+  );
+  return async (ctx, context) => {
+    const name = single(ctx, 'ref');
+    if (!name) return;
+    try {
+      const [offer] = await read(context, { name });
+      if (offer && !offer.resource.archived) ctx.state.bookableAs = name;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { ContextOf } from '../../../platform/access/context.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { queryOf, tokenOf } from '../booking-link.ts';
+import { linkedUuid } from '../form.ts';
+import { pageOperation } from '../page-operation.ts';
+
+export const DOWNLOAD_PATH = '/calendar/:provider/appointment.ics';
+
+/** Returns the address of the calendar file of the booking whose link a request has, below the root. */
+export const downloadAddress = (ctx: ParameterizedContext, provider: string): string =>
+  `calendar/${provider}/appointment.ics${queryOf(ctx)}`;
+
+/**
+ * Serves the calendar file of one booking by the token of its link. Errors: INVALID_TOKEN, NOT_FOUND if it is not booked
+ * any more.
+ */
+export function calendarDownload(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
+  const read = pageOperation<{ calendarFile: string | null }>(
+    schema,
+    `query ($token: String!, $provider: Uuid!) {
+      linkedBooking(token: $token, provider: $provider) { calendarFile } }`,
+  );
+  return async (ctx) => {
+    const provider = linkedUuid(ctx.params.provider);
+    const { calendarFile } = await read(await contextOf(ctx), { token: tokenOf(ctx), provider });
+    if (!calendarFile) throw new DomainError('NOT_FOUND');
+    ctx.type = 'text/calendar; charset=utf-8';
+    ctx.attachment('appointment.ics');
+    ctx.body = calendarFile;
+  };
+}

@@ -1,0 +1,70 @@
+/** Fields of the form, as the interface names them. */
+export type PersonalField = 'firstname' | 'lastname' | 'email' | 'mobile' | 'message';
+
+/** Texts of the element in one language. */
+export interface FormSentences {
+  /** Formats dates for a language without a region. */
+  locale: string;
+  what: string;
+  when: string;
+  who: string;
+  loading: string;
+  back: string;
+  /** Names the choice of a duration. */
+  duration: string;
+  previousMonth: string;
+  nextMonth: string;
+  nextFree: (day: string) => string;
+  noneInMonth: string;
+  none: string;
+  contact: string;
+  /** Of a day in the calendar. */
+  free: (count: number) => string;
+  notFree: string;
+  /** Said of a day. */
+  closed: string;
+  /** A label before a text. */
+  labelled: (label: string, text: string) => string;
+  chooseDay: string;
+  placesLeft: (count: number) => string;
+  /** Time of which no place is left; some channels show these. */
+  full: string;
+  /** Times are in this zone. */
+  yourZone: (zone: string) => string;
+  /** The smaller times below them are in this one. */
+  theirZone: (zone: string) => string;
+  taken: string;
+  /** The wanted time is closed by now, say. */
+  notBookable: string;
+  /** A limit of the provider lets no more be booked around the wanted time. */
+  limitReached: string;
+  nearest: string;
+  fields: { [field in PersonalField]: string };
+  /** First entry of a list of choices. */
+  choose: string;
+  optional: string;
+  errors: { required: string; email: string; field: string };
+  /** The hold ends in a time such as `2:59`. */
+  keptFor: (time: string) => string;
+  minuteLeft: string;
+  keepLonger: string;
+  kept: string;
+  holdEnded: string;
+  toConfirm: (provider: string) => string;
+  /** The resource that the form showed, and the one that is held now. */
+  otherResource: (before: string, now: string) => string;
+  book: string;
+  request: string;
+  sending: string;
+  booked: string;
+  requested: string;
+  mailTo: (email: string) => string;
+  answerTo: (provider: string, email: string) => string;
+  labels: { what: string; price: string; when: string; where: string; hints: string; localTime: string };
+  addToCalendar: string;
+  change: string;
+  cancel: string;
+  another: string;
+  failures: { offline: string; busy: string; notOffered: string; alreadyBooked: string; failed: string };
+  retry: string;
+}

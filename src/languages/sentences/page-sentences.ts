@@ -1,0 +1,89 @@
+import type { Labels } from '../i18n/labels.ts';
+
+/** Page without an action. */
+export interface Notice {
+  /** Uses non-breaking hyphens (U+2011) inside words. */
+  heading: string;
+  text: string;
+}
+
+/** Page with a button. */
+export interface Question extends Notice {
+  button: string;
+}
+
+/** Sentences about a person who is named in the text. */
+export type About<Words extends Notice> = Omit<Words, 'text'> & { text: (name: string) => string };
+
+/** Texts of pages in one language. */
+export interface PageSentences {
+  /** Formats dates for a language without a region. */
+  locale: string;
+  /** Texts for the consumer, about the provider. */
+  cancel: {
+    booked: About<Question>;
+    requested: About<Question>;
+    canceled: About<Notice>;
+    declined: About<Notice>;
+    over: About<Notice>;
+    tooLate: About<Notice>;
+    /** The booking can be cancelled until then. */
+    until: (time: string) => string;
+    wasMoved: string;
+  };
+  /** Texts for the consumer who wants another time. */
+  times: Notice & {
+    none: string;
+    /** The chosen time is taken; the nearest times follow. */
+    taken: string;
+    nearest: string;
+    earlier: string;
+    later: string;
+    back: string;
+    /** Another time could be chosen until then. */
+    until: (time: string) => string;
+    /** Another time waits for an answer of the provider. */
+    requested: (time: string, provider: string) => string;
+  };
+  /** Texts for the provider, about the consumer. */
+  request: {
+    /** While it waits for an answer. */
+    waiting: (consumer: string) => string;
+    /** Instead, while a request to move a booked appointment waits. */
+    waitingToMove: (consumer: string) => string;
+    confirm: Omit<Question, 'text'>;
+    decline: Omit<Question, 'text'>;
+    booked: About<Notice>;
+    declined: About<Notice>;
+    canceled: About<Notice>;
+    /** The booking has left the requested place for another one. */
+    moved: About<Notice>;
+    over: About<Notice>;
+    /** The link was to do the opposite. */
+    tooLateToDecline: string;
+    tooLateToConfirm: string;
+  };
+  /** Texts for a user, about the e-mail address. */
+  verification: {
+    open: About<Question>;
+    verified: About<Notice>;
+    outdated: About<Notice>;
+  };
+  message: {
+    toProvider: string;
+    toConsumer: string;
+    optional: string;
+    refused: string;
+  };
+  invalidLink: Notice;
+  /** The address of a calendar leads nowhere. */
+  invalidCalendar: Notice;
+  busy: Notice;
+  failed: Notice;
+  /** An error after which the change may have been made. */
+  unsure: Notice;
+  labels: Labels & { legalNotice: string } & {
+    /** Label of the time that stands until a request to move it is answered. */
+    booked: string;
+  };
+}

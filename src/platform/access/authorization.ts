@@ -1,0 +1,63 @@
+import type { GraphQLField } from 'graphql';
+import { Authorized, Extensions } from 'type-graphql';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import type { Context, Viewer } from './context.ts';
+
+type KeyHolder = Exclude<Viewer['kind'], 'anonymous'>;
+
+/** Keys by their holders, and where a request has them. */
+const KEYS: { [holder in KeyHolder]: { caller: string; key: string; header: string } } = {
+  crm: { caller: 'a CRM, with its key', key: 'the key of a CRM', header: 'X-SERVICE-CLIENT-ID' },
+  admin: { caller: 'the operator, with the admin key', key: 'the admin key', header: 'Authorization: Bearer' },
+};
+
+/** Marks an operation that needs the key of a CRM. It reads and writes records of that CRM only. */
+export const ForCrm = () => forHolder('crm');
+
+/** Marks an operation of the admin API. */
+export const ForAdmin = () => forHolder('admin');
+
+const forHolder =
+  (holder: KeyHolder): MethodDecorator =>
+  (...method) => {
+    Authorized<KeyHolder>(holder)(...method);
+    Extensions({ holder })(...method);
+  };
+
+/** Callers that need no key. */
+const ANYBODY = 'anybody, without a key';
+const LINK_HOLDER = 'anybody with the `token` of a link, without a key';
+
+/** Callers as descriptions name them. */
+export const CALLERS = [ANYBODY, LINK_HOLDER, ...Object.values(KEYS).map(sender)];
+
+function sender({ caller, header }: (typeof KEYS)[KeyHolder]): string {
+  return `${caller} in the header \`${header}\``;
+}
+
+/** Returns who may call an operation, and how; undefined: a field that whoever reads its record may read. */
+export function callerOf({ args, extensions }: GraphQLField<unknown, unknown>, isOperation: boolean) {
+  if (extensions.holder) return sender(KEYS[extensions.holder as KeyHolder]);
+  if (!isOperation) return undefined;
+  return args.some(({ name }) => name === 'token') ? LINK_HOLDER : ANYBODY;
+}
+
+/**
+ * Checks the key that an operation needs. Errors: UNAUTHENTICATED without a valid key, FORBIDDEN with that of another
+ * holder. An arrow: type-graphql calls `new` on a function.
+ */
+export const checkAuthorization = ({ context }: { context: Context }, [holder]: KeyHolder[]): boolean => {
+  if (holder && context.viewer.kind !== holder) throw refusal(context.viewer, holder);
+  return true;
+};
+
+/** Returns the CRM that calls an operation marked `ForCrm`. Errors: UNAUTHENTICATED, FORBIDDEN. */
+export function tenantOf({ viewer }: Context): string {
+  if (viewer.kind !== 'crm') throw refusal(viewer, 'crm');
+  return viewer.crmId;
+}
+
+const refusal = ({ kind }: Viewer, holder: KeyHolder): DomainError =>
+  kind === 'anonymous'
+    ? new DomainError('UNAUTHENTICATED')
+    : new DomainError('FORBIDDEN', { message: `The operation needs ${KEYS[holder].key}` });

@@ -1,0 +1,74 @@
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { busy } from './busy.ts';
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+interface Options {
+  /** Returns the milliseconds between a call, which took `ms`, and those that wait for its end. Default: none. */
+  pauseAfter?: (key: string, ms: number) => number;
+  /** A call that would probably wait for longer is refused at once. Default: none is. */
+  maxWaitMs?: number;
+}
+
+/** Share of the last call in the mean of all: the mean follows a change of load within some ten calls. */
+const WEIGHT_OF_LAST = 0.1;
+
+/**
+ * Lets a few calls with the same key run at a time. If one fails, those behind it run together: the time limits of their
+ * statements would add up.
+ */
+export class CallTurns {
+  readonly #atOnce: number;
+  readonly #pauseAfter: (key: string, ms: number) => number;
+  readonly #maxWaitMs: number;
+  readonly #queues = new Map<string, Queue>();
+  /** Mean duration of the last calls, of all keys. */
+  #meanMs = 0;
+
+  constructor(atOnce: number, { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {}) {
+    this.#atOnce = atOnce;
+    this.#pauseAfter = pauseAfter;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  /** Runs a call when it is its turn. Errors: UNAVAILABLE if too many wait, those of the call. */
+  async take<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
+    this.#queues.set(key, queue);
+    await this.#turnIn(queue);
+    const began = performance.now();
+    let hasFailed = false;
+    try {
+      return await call();
+    } catch (error) {
+      hasFailed = !(error instanceof DomainError || error instanceof LostRace);
+      throw error;
+    } finally {
+      const ms = performance.now() - began;
+      this.#meanMs += WEIGHT_OF_LAST * (ms - this.#meanMs);
+      queue.running--;
+      const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce - queue.running);
+      queue.running += next.length;
+      const pause = next.length && !hasFailed ? this.#pauseAfter(key, ms) : 0;
+      const runNext = () => {
+        for (const run of next) run();
+      };
+      if (pause) setTimeout(runNext, pause);
+      else runNext();
+      if (!queue.running) this.#queues.delete(key);
+    }
+  }
+
+  async #turnIn(queue: Queue): Promise<void> {
+    if (queue.running < this.#atOnce) {
+      queue.running++;
+      return;
+    }
+    if ((queue.waiting.length * this.#meanMs) / this.#atOnce > this.#maxWaitMs) throw busy();
+    await new Promise<void>((run) => queue.waiting.push(run));
+  }
+}

@@ -1,0 +1,106 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ParameterizedContext } from 'koa';
+import { Budget, MAX_OCCURRENCES, MAX_OCCURRENCES_WITH_KEY } from '../../slots/recurrence/budget.ts';
+import { networksOf } from './client-address.ts';
+import type { EventKeys } from './event-keys.ts';
+import type { Limits } from './limits.ts';
+import type { Links } from './links.ts';
+import type { RequestWork } from './request-work.ts';
+import type { WebhookCaller } from './webhook-caller.ts';
+
+/**
+ * Caller of a request: a CRM by its key (with the id of the key), the operator by the admin key, or anybody, with a wrong
+ * key or without one.
+ */
+export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string; key?: string } | { kind: 'admin' };
+
+/** Returns the context of a request. All contexts of a request share an entity manager. */
+export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
+
+interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {
+  language?: string | null;
+  sendsMails?: boolean;
+  work?: RequestWork | undefined;
+  webhooks?: WebhookCaller | undefined;
+  eventKeys?: EventKeys | undefined;
+  budget?: Budget;
+}
+
+/** Context of an operation. Resolvers receive it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
+export class Context {
+  /** Joins the transaction automatically: inside `@InTransaction` every use of it is part of the transaction. */
+  readonly em: SqlEntityManager;
+  readonly viewer: Viewer;
+  /** Client of the request, as `clientOf` returns it for the address that the trusted proxies report. */
+  readonly client: string;
+  /** Language that the client prefers, if mails are written in it. */
+  readonly language: string | null;
+  readonly links: Links;
+  readonly limits: Limits;
+  /** False: no mail service is set, so queued mails stay queued. */
+  readonly sendsMails: boolean;
+  /** Undefined: expensive work of this context begins immediately. */
+  readonly work: RequestWork | undefined;
+  /** Undefined: the operations of this context send no webhooks. */
+  readonly webhooks: WebhookCaller | undefined;
+  /** Undefined: the operations of this context sign nothing. */
+  readonly eventKeys: EventKeys | undefined;
+  /** Occurrences of rules that all operations of the request may expand together. */
+  readonly budget: Budget;
+  /** True once the booking request that runs was counted, however often it is tried. */
+  isCounted = false;
+
+  constructor(fields: ContextFields) {
+    this.em = fields.em;
+    this.viewer = fields.viewer;
+    this.client = fields.client;
+    this.language = fields.language ?? null;
+    this.links = fields.links;
+    this.limits = fields.limits;
+    this.sendsMails = fields.sendsMails ?? true;
+    this.work = fields.work;
+    this.webhooks = fields.webhooks;
+    this.eventKeys = fields.eventKeys;
+    const isAnonymous = this.viewer.kind === 'anonymous';
+    this.budget = fields.budget ?? new Budget(isAnonymous ? MAX_OCCURRENCES : MAX_OCCURRENCES_WITH_KEY);
+    if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
+  }
+
+  /**
+   * Runs a transaction when it is the turn of the client in this process, if limits count it: then its requests wait for each
+   * other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
+   */
+  inTurnToWrite<Result>(run: () => Promise<Result>): Promise<Result> {
+    const { limits, viewer, client, em } = this;
+    const { name } = networksOf(client).at(-1)!;
+    const isCounted = viewer.kind === 'anonymous' && limits.areBookingsCounted;
+    if (isCounted && !em.isInTransaction()) return limits.turns.take(name, run);
+    limits.turns.note(name);
+    return run();
+  }
+
+  /** Returns the context of a further operation of the caller, which has read nothing yet. */
+  renewed(): Context {
+    return new Context({ ...this, em: this.em.fork({ useContext: true }) });
+  }
+
+  /** CRM whose key the request has; null: none. */
+  get crm(): string | null {
+    return this.viewer.kind === 'crm' ? this.viewer.crmId : null;
+  }
+
+  /**
+   * Runs expensive work when it is the turn of the client, once for all requests of equal callers with one key; null:
+   * nobody else asks for it. Errors: UNAVAILABLE, CLIENT_LEFT, those of the work.
+   */
+  inTurn<Result>(key: string | null, compute: () => Promise<Result>): Promise<Result> {
+    const { viewer, language, work } = this;
+    if (!work) return compute();
+    return work.run(key === null ? null : JSON.stringify([viewer, language, key]), compute);
+  }
+
+  /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */
+  isOfCrm(crm: string): boolean {
+    return this.viewer.kind === 'crm' && this.viewer.crmId === crm;
+  }
+}

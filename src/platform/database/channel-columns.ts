@@ -1,0 +1,31 @@
+import { Channel } from '../../records/entities/channel.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+
+/** Join of the channel `c` of a participation `p` in an appointment `a`. A channel without settings has no row. */
+export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
+
+/** True if consumers see the channel `c` with a key. */
+export const isVisible = (key: Sql) => sql<boolean>`coalesce(c.visible, ${key} = any(${Channel.VISIBLE_BY_DEFAULT}))`;
+
+/**
+ * Joins the channel `c` of a resource `r` with a key, and the products to which it is narrowed (`shown`). No plain join,
+ * for which the planner would hash the channels of all resources.
+ */
+export const joinChannelOfResource = (key: Sql) => sql`
+  left join lateral (select id, visible from channels where resource_id = r.id and key = ${key} limit 1) as c on true
+  cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as shown (products)`;
+
+/** True if the channel of `joinChannelOfResource` shows a product, a row of `products`. */
+export const isShown = (product: string) => sql<boolean>`
+  case when shown.products = '{}' then not ${sql.ref(`${product}.exclusive`)}
+    else ${sql.ref(`${product}.id`)} = any(shown.products) end`;
+
+/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
+export const isOffered = sql<boolean>`r.deleted_at is null and not r.archived and ${isVisible(sql`p.channel_key`)}`;
+
+const SHOWN_BY_DEFAULT = Channel.VISIBLE_BY_DEFAULT;
+
+/** True if no channel shows the resource `r` to anybody: nobody without the key of its CRM can book it. */
+export const isHidden = sql<boolean>`(r.archived or (
+  select count(*) filter (where key = any(${SHOWN_BY_DEFAULT})) = ${SHOWN_BY_DEFAULT.length}::int and not bool_or(visible)
+  from channels where resource_id = r.id))`;

@@ -1,0 +1,25 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import config from '../../../mikro-orm.config.ts';
+import { addressesOf } from '../process/database-url.ts';
+import { giveUpBroken } from './broken-connections.ts';
+import { prepareStatements } from './prepared-statements.ts';
+import { DEFAULT_SCHEMA, MAX_WAITS, type Sessions, sessionSettings, sessionsAt } from './session-settings.ts';
+import { stateCauses } from './stated-causes.ts';
+
+/** Connects to a database; nothing is sent before the first query. */
+export function connect(
+  url: string,
+  { schema = DEFAULT_SCHEMA, waits = MAX_WAITS }: Partial<Sessions> = {},
+): Promise<MikroORM> {
+  const onPoolCreated = (pool: pg.Pool) => {
+    giveUpBroken(pool, waits.silenceMs);
+    prepareStatements(pool);
+    stateCauses(pool);
+  };
+  // the ORM takes host, user and database of the address and drops the rest, such as sslmode
+  const sessions = sessionsAt(url, sessionSettings(url, { schema, waits }));
+  const connectionTimeoutMillis = waits.connectionMs;
+  const driverOptions = { ...config.driverOptions, ...sessions, connectionTimeoutMillis, onPoolCreated };
+  return MikroORM.init({ ...config, clientUrl: addressesOf(url)[0], schema, driverOptions });
+}

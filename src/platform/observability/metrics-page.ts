@@ -1,0 +1,58 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import Koa, { type Middleware } from 'koa';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { LogState } from './event-metrics.ts';
+import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
+import { webhookDepth } from './webhook-depth.ts';
+
+/** Creates the metrics of this process and its database. */
+export async function metricsOf(orm: MikroORM, facts: ProcessFacts): Promise<Metrics> {
+  const pool = await orm.em.getConnection().getNativeClient();
+  const sources = { outbox: () => outboxDepth(orm), log: () => logState(orm), webhooks: () => webhookDepth(orm) };
+  return new Metrics({ pool, ...facts, ...sources });
+}
+
+/** Answers GET /metrics only. */
+export const metricsPage =
+  (metrics: Metrics): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next();
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.read();
+  };
+
+/** Creates an application that serves the metrics only. */
+export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage(metrics));
+
+/** Limits the statement of a scrape, so that scrapes do not pile up on a slow database. */
+const STATEMENT_TIMEOUT = sql.lit('1s');
+
+/** Counts queued mails by their index; mails that were sent cost nothing. Those of moving CRMs wait for their new cell. */
+const outboxDepth = (orm: MikroORM): Promise<OutboxDepth> =>
+  scrape(
+    orm,
+    sql<OutboxDepth>`
+      select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
+        coalesce(extract(epoch from now() - min(state_changed_at)), 0)::float8 as "oldestQueued",
+        greatest(extract(epoch from now() - min(due_at)), 0)::float8 as "oldestDue"
+      from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`,
+  );
+
+/** Reads a table of some rows, and one flag of each CRM. */
+const logState = (orm: MikroORM): Promise<LogState> =>
+  scrape(
+    orm,
+    sql<LogState>`
+      select (select count(*) from event_inbox)::int as rows,
+        coalesce((select extract(epoch from now() - min(occurred_at)) from event_inbox), 0)::float8 as "oldestSeconds",
+        (select count(*) from event_heads where broken_at is not null)::int as broken`,
+  );
+
+function scrape<Row>(orm: MikroORM, statement: Sql<Row>): Promise<Row> {
+  return orm.em.fork().transactional(async (em) => {
+    const db = em.getKysely();
+    await sql`set local statement_timeout = ${STATEMENT_TIMEOUT}`.execute(db);
+    const { rows } = await statement.execute(db);
+    return rows[0]!;
+  });
+}

@@ -1,0 +1,134 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { linksOf } from '../../../mails/letters/mail-links.ts';
+import { writeMail } from '../../../mails/letters/write-mail.ts';
+import { ForAdmin, ForCrm } from '../../../platform/access/authorization.ts';
+import type { Context } from '../../../platform/access/context.ts';
+import { missing } from '../../../platform/database/lookup.ts';
+import { InTransaction } from '../../../platform/database/transaction.ts';
+import { Mail } from '../../../records/entities/sent/mail.ts';
+import { sql } from '../../../records/entities/sql.ts';
+import { MailState } from '../../../records/entities/values/mail-state.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { EmailAddress, emailKey } from '../../../records/scalars/email-address.ts';
+import { Instant } from '../../../records/scalars/instant.ts';
+import { Text } from '../../../records/scalars/text.ts';
+import { Uuid } from '../../../records/scalars/uuid.ts';
+import { APPOINTMENT, NEWEST_FIRST } from '../shared/arguments.ts';
+import { Reads } from '../shared/columns-read.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { findPage } from '../shared/find-page.ts';
+import { MailContent } from './mail-content.ts';
+
+const MailConnection = connectionOf(Mail, 'Mail');
+
+const STATES = { nullable: true, description: 'States of the mails. Default: all states.' };
+
+const RECIPIENT = { nullable: true, description: 'E-mail address of the recipient.' };
+
+const MAIL = { description: 'Mail: its uuid.' };
+
+const OF_ALL = { tenant: false };
+
+/** Lists, shows and resends mails. */
+@Resolver(() => Mail)
+export class MailResolver {
+  @ForCrm()
+  @Query(() => MailConnection, { description: 'Mails that the CRM caused, ordered by creation time.' })
+  mails(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Arg('recipient', () => EmailAddress, RECIPIENT) recipient: string | null,
+    @Arg('appointment', () => Uuid, { ...APPOINTMENT, nullable: true }) appointment: string | null,
+    @Arg('from', () => Instant, { nullable: true, description: 'Time since which the mail was created.' })
+    from: Date | null,
+    @Arg('until', () => Instant, { nullable: true, description: 'Time before which the mail was created.' })
+    until: Date | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    const wanted: FilterQuery<Mail>[] = [inStates(states)];
+    if (recipient) wanted.push({ recipient: emailKey(recipient) });
+    if (appointment) wanted.push({ appointment });
+    if (from) wanted.push({ createdAt: { $gte: from } });
+    if (until) wanted.push({ createdAt: { $lt: until } });
+    return findPage(em, Mail, { $and: wanted }, page, { newestFirst });
+  }
+
+  @ForAdmin()
+  @Query(() => MailConnection, { description: 'Mails of all CRMs, ordered by creation time.' })
+  mailQueue(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    return findPage(em, Mail, inStates(states), page, { newestFirst, filters: OF_ALL });
+  }
+
+  @ForAdmin()
+  @Query(() => Mail, { description: 'Mail of any CRM by uuid. Errors: NOT_FOUND.' })
+  async queuedMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    const mail = await em.findOne(Mail, { id }, { filters: OF_ALL });
+    if (!mail) throw missing(id, 'mail');
+    return mail;
+  }
+
+  @ForCrm()
+  @Mutation(() => Mail, {
+    description:
+      'Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state.',
+  })
+  @InTransaction()
+  async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    const mail = await em.findOne(Mail, { id });
+    if (!mail) throw missing(id, 'mail');
+    // counts the resend, so that late reports of the earlier sending do not apply to this one
+    const { rows } = await sql`
+      update mails set state = ${MailState.QUEUED}, state_changed_at = now(), due_at = now(), attempts = 0,
+        resends = resends + 1, sent_at = null, failure = null
+      where id = ${id} and state in (${MailState.FAILED}, ${MailState.BOUNCED}) returning id`.execute(em.getKysely());
+    if (!rows.length) {
+      throw new DomainError('CONFLICT', {
+        message: `The mail is ${mail.state}: only FAILED and BOUNCED mails can be sent again`,
+      });
+    }
+    return em.refreshOrFail(mail);
+  }
+
+  @FieldResolver(() => Text, { description: 'CRM that caused the mail.' })
+  crmId(@Root() mail: Mail): string {
+    return mail.crm.id;
+  }
+
+  @Reads({ Mail: ['participation'] })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description:
+      'Booking that the mail is about: the uuid of its `Participation`; null if there is none, or no longer.',
+  })
+  participationUuid(@Root() mail: Mail): string | null {
+    return mail.participation?.id ?? null;
+  }
+
+  @Reads({ Mail: ['appointment'] })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description: 'Appointment that the mail is about: its uuid; null if there is none, or no longer.',
+  })
+  appointmentUuid(@Root() mail: Mail): string | null {
+    return mail.appointment?.id ?? null;
+  }
+
+  @ForAdmin()
+  @FieldResolver(() => MailContent, {
+    description: 'Content of the mail. Its links are valid, so only the admin can read it.',
+  })
+  async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
+    const { id: uuid, kind, language, facts, createdAt } = mail;
+    const toWrite = { uuid, kind, language, facts, createdAt };
+    return writeMail(toWrite, await linksOf(toWrite, links));
+  }
+}
+
+const inStates = (states: MailState[] | null): FilterQuery<Mail> => (states ? { state: { $in: states } } : {});

@@ -1,0 +1,291 @@
+import { Field, ObjectType } from 'type-graphql';
+import { calendarFile } from '../../../../mails/letters/calendar-file.ts';
+import { answersWithoutTexts } from '../../../../mails/letters/readable-facts.ts';
+import { fullReference } from '../../../../platform/access/links.ts';
+import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
+import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
+import { Contact } from '../../../../records/entities/values/contact.ts';
+import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
+import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
+import { Price } from '../../../../records/entities/values/price.ts';
+import { EmailAddress } from '../../../../records/scalars/email-address.ts';
+import { FreeText } from '../../../../records/scalars/free-text.ts';
+import { Instant } from '../../../../records/scalars/instant.ts';
+import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
+import { Text } from '../../../../records/scalars/text.ts';
+import { TimeZone } from '../../../../records/scalars/time-zone.ts';
+import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
+
+/** Fields of a booking that its links show: no more than the mail with the link. */
+@ObjectType()
+abstract class BookingByLink {
+  id!: string;
+  crm!: string;
+  provider!: string;
+
+  @Field(() => ParticipationState, { description: 'State of the booking.' })
+  state!: ParticipationState;
+
+  @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
+  isOver!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed.',
+  })
+  hasBegun!: boolean;
+
+  /** Epoch milliseconds. */
+  startsAt!: number;
+  endsAt!: number;
+
+  @Field(() => Instant, { description: 'Current start of the appointment.' })
+  get start(): Date {
+    return new Date(this.startsAt);
+  }
+
+  @Field(() => Instant, { description: 'Current end of the appointment.' })
+  get end(): Date {
+    return new Date(this.endsAt);
+  }
+
+  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
+  timeZone!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
+  productName!: string | null;
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName!: string;
+
+  address!: Address | null;
+
+  @Field(() => Text, {
+    name: 'address',
+    nullable: true,
+    description: 'Address of the resource in one line; null if it has none.',
+  })
+  get formattedAddress(): string | null {
+    return this.address && formatAddress(this.address);
+  }
+
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location.',
+  })
+  contactChannel!: Contact | null;
+
+  @Field(() => Price, { nullable: true, description: 'Price as it was agreed; null for none.' })
+  price!: Price | null;
+
+  given!: Answers | null;
+  /** True unless texts of a stranger must not be shown to whoever reads the mail. */
+  areTextsShown!: boolean;
+
+  @Field(() => Text, { description: 'Name of the provider.' })
+  providerName!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
+  impressum!: string | null;
+
+  @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
+  firstName!: string;
+
+  @Field(() => Text, { description: 'Last name given with the booking; empty where it must not be shown.' })
+  lastName!: string;
+
+  @Field(() => LanguageTag, { description: 'Language of the provider.' })
+  providerLanguage!: string;
+}
+
+/** Time of another place of a booking. Epoch milliseconds. */
+interface OtherTime {
+  startsAt: number;
+  endsAt: number;
+  resourceName: string;
+}
+
+@ObjectType({
+  description: 'Other time of a booking: requested by its consumer, or booked until a request is answered.',
+})
+export class LinkedMove {
+  @Field(() => Instant, { description: 'Start of that time.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'End of that time.' })
+  end!: Date;
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName!: string;
+}
+
+const linkedMove = ({ startsAt, endsAt, resourceName }: OtherTime): LinkedMove =>
+  Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
+
+@ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
+export class LinkedBooking extends BookingByLink {
+  resource!: string;
+  /** Ids of the further resources that the appointment takes. */
+  parts!: string[];
+  product!: string | null;
+  resourceReference!: string;
+  isOffered!: boolean;
+  sequence!: number;
+  /** Epoch milliseconds. */
+  changedAt!: number;
+
+  @Field(() => TimeZone, { nullable: true, description: 'Time zone that the consumer named; null for none.' })
+  consumerTimeZone!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Telephone number of the provider; null for none.' })
+  providerPhone!: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address of the provider; null for none.' })
+  providerEmail!: string | null;
+
+  @Field(() => ChannelKey, { description: 'Channel of the booking.' })
+  channelKey!: ChannelKey;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hints about the product for consumers.' })
+  hints!: string | null;
+
+  /** As far as the limits of the channel and of the provider are concerned. */
+  isMovable!: boolean;
+  /** True while the provider asks the consumer to move. */
+  isAsked!: boolean;
+  isCancellable!: boolean;
+  /** Epoch milliseconds. */
+  movableUntil!: number | null;
+  requested!: OtherTime | null;
+
+  @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
+  bookingUuid!: string;
+
+  @Field(() => Text, {
+    nullable: true,
+    description:
+      'Full reference of the resource, to book there again on the same channel; null if it is archived, deleted or hidden.',
+  })
+  get bookableAs(): string | null {
+    return this.isOffered ? fullReference(this.resourceReference, this.provider) : null;
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED.',
+  })
+  get calendarFile(): string | null {
+    if (this.state !== ParticipationState.BOOKED) return null;
+    const { productName, resourceName, providerName, formattedAddress, contactChannel, hints } = this;
+    const what = productName ? `${productName}, ${resourceName}` : resourceName;
+    return calendarFile({
+      booking: this.bookingUuid,
+      sequence: this.sequence,
+      changedAt: new Date(this.changedAt),
+      start: this.start,
+      end: this.end,
+      title: `${what} – ${providerName}`,
+      address: formattedAddress,
+      contact: contactChannel,
+      hints,
+    });
+  }
+
+  @Field(() => Boolean, { description: 'False if the booking has moved away from the place that the link names.' })
+  current!: boolean;
+
+  @Field(() => Boolean, { description: 'True if the consumer can choose another time now.' })
+  get canReschedule(): boolean {
+    return this.isOpen && this.isMovable && !this.requested;
+  }
+
+  @Field(() => Boolean, { description: 'True if the consumer can cancel now.' })
+  get canCancel(): boolean {
+    return this.isOpen && this.isCancellable;
+  }
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Last time at which the consumer can choose another time; null if the booking cannot be moved again.',
+  })
+  get changeUntil(): Date | null {
+    return this.movableUntil === null ? null : new Date(this.movableUntil);
+  }
+
+  /** Epoch milliseconds. */
+  cancellableUntil!: number;
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Last time at which the consumer can cancel; null if the booking has ended.',
+  })
+  get cancelUntil(): Date | null {
+    return this.isOpen ? new Date(this.cancellableUntil) : null;
+  }
+
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description: 'Other time that the consumer has requested and the provider has not answered; null for none.',
+  })
+  get pendingMove(): LinkedMove | null {
+    return this.requested && linkedMove(this.requested);
+  }
+
+  @Field(() => [CustomFieldAnswer], {
+    description:
+      'Answers to the custom fields, in the order of the form. As in the mails, without texts of the booker until the address is verified.',
+  })
+  get answers(): CustomFieldAnswer[] {
+    const shown = this.areTextsShown ? this.given : answersWithoutTexts(this.given);
+    return customFieldAnswers(shown, this.language ?? this.providerLanguage);
+  }
+
+  private get isOpen(): boolean {
+    const { state, isOver } = this;
+    return !isOver && (state === ParticipationState.BOOKED || state === ParticipationState.REQUESTED);
+  }
+
+  @Field(() => Uuid, { description: 'Customer: the handle of the consumer in the links of the booking.' })
+  customerUuid!: string;
+
+  @Field(() => Uuid, { description: 'Appointment: its uuid.' })
+  appointmentUuid!: string;
+
+  @Field(() => Boolean, { description: 'True if the booking, or its appointment, was moved since it was booked.' })
+  wasMoved!: boolean;
+
+  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  language!: string | null;
+}
+
+@ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
+export class LinkedRequest extends BookingByLink {
+  booked!: OtherTime | null;
+
+  @Field(() => Boolean, { description: 'True if the booking has another place instead of this one.' })
+  wasMoved!: boolean;
+
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description: 'Booked time that stands until the request to move it is answered; null for any other request.',
+  })
+  get bookedTime(): LinkedMove | null {
+    return this.booked && linkedMove(this.booked);
+  }
+
+  @Field(() => EmailAddress, { description: 'E-mail address given with the request.' })
+  email!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number given with the request.' })
+  mobile!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer.' })
+  message!: string | null;
+
+  @Field(() => [CustomFieldAnswer], { description: 'Answers to the custom fields, in the order of the form.' })
+  get answers(): CustomFieldAnswer[] {
+    return customFieldAnswers(this.given, this.providerLanguage);
+  }
+}

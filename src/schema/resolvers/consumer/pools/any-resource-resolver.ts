@@ -1,0 +1,84 @@
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { bookerOf } from '../../../../booking/consumers.ts';
+import { bookAnyAtOnce, holdAnyAtOnce } from '../../../../booking/pools/any-at-once.ts';
+import { bookAny } from '../../../../booking/pools/any-bookings.ts';
+import { holdAny } from '../../../../booking/pools/any-holds.ts';
+import { orAlternativesOfPool } from '../../../../booking/pools/open-pool.ts';
+import type { Context } from '../../../../platform/access/context.ts';
+import { InTransaction } from '../../../../platform/database/transaction.ts';
+import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
+import { Identifier } from '../../../../records/scalars/identifier.ts';
+import { CHANNEL_KEY, INPUT } from '../../shared/arguments.ts';
+import { ALTERNATIVES, OR_NEAREST, OrNearestInput } from '../holds/alternatives-asked.ts';
+import { CreatedAppointment, createdAppointment, Reservation } from '../reservation.ts';
+import { BookAnyInput, bookingOfAny, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
+
+const PRODUCT = { description: 'Product that the resources offer: uuid or reference.' };
+
+/** Holds and books any of the resources that offer a product. No operation needs a key. */
+@Resolver()
+export class AnyResourceResolver {
+  @Mutation(() => Reservation, {
+    description:
+      'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
+  })
+  @InTransaction(reserveAnyAtOnce)
+  async reserveAny(
+    @Arg('product', () => Identifier, PRODUCT) product: string,
+    @Arg('input', () => ReserveAnyInput, INPUT) input: ReserveAnyInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
+    @Ctx() context: Context,
+  ): Promise<Reservation> {
+    const { em } = context;
+    const wish = wishOfAny({ product, channelKey }, input, orNearest, context.crm);
+    return new Reservation(await orAlternativesOfPool(em, wish, count, () => holdAny(em, wish, context)));
+  }
+
+  @Mutation(() => CreatedAppointment, {
+    description:
+      'Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST.',
+  })
+  @InTransaction(bookAtOnce)
+  async bookAny(
+    @Arg('product', () => Identifier, PRODUCT) product: string,
+    @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Ctx() context: Context,
+  ): Promise<CreatedAppointment> {
+    const { em } = context;
+    const booking = bookingOfAny({ product, channelKey }, input, context.crm);
+    const book = () => bookAny(em, booking, context);
+    const booked = await orAlternativesOfPool(em, booking.wish, count, book, bookerOf(em, context, input));
+    return createdAppointment(booked, context);
+  }
+}
+
+async function reserveAnyAtOnce(
+  product: string,
+  input: ReserveAnyInput,
+  channelKey: ChannelKey | null,
+  _count: number,
+  orNearest: OrNearestInput | null,
+  context: Context,
+): Promise<Reservation | undefined> {
+  const held = await holdAnyAtOnce(
+    context.em,
+    wishOfAny({ product, channelKey }, input, orNearest, context.crm),
+    context,
+  );
+  return held && new Reservation(held);
+}
+
+async function bookAtOnce(
+  product: string,
+  input: BookAnyInput,
+  channelKey: ChannelKey | null,
+  _count: number,
+  context: Context,
+): Promise<CreatedAppointment | undefined> {
+  const booked = await bookAnyAtOnce(context.em, bookingOfAny({ product, channelKey }, input, context.crm), context);
+  return booked && createdAppointment(booked, context);
+}

@@ -1,0 +1,171 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
+import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { ContactChannelType } from '../../../records/entities/values/contact-channel-type.ts';
+import { Price } from '../../../records/entities/values/price.ts';
+import { EmailAddress } from '../../../records/scalars/email-address.ts';
+import { FreeText } from '../../../records/scalars/free-text.ts';
+import { LanguageTag } from '../../../records/scalars/language-tag.ts';
+import { Text } from '../../../records/scalars/text.ts';
+import { TimeZone } from '../../../records/scalars/time-zone.ts';
+import { Uuid } from '../../../records/scalars/uuid.ts';
+import { HttpAddress } from '../../../records/scalars/web-address.ts';
+import { AskedField } from './asked-field.ts';
+
+/** Public data. No field of these types leads to records that a CRM manages. */
+
+@ObjectType({ description: 'Product that consumers can book.' })
+export class OfferedProduct {
+  @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the product.' })
+  id!: string;
+
+  @Field(() => Text, { description: 'Display name.' })
+  name!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
+  description!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
+  minDuration!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
+  maxDuration!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`.',
+  })
+  durationStepMinutes!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
+  leadTimeMinutes!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free after an appointment.' })
+  followUpTimeMinutes!: number | null;
+
+  @Field(() => Boolean, { description: 'True if the product is offered on certain channels only.' })
+  exclusive!: boolean;
+
+  @Field(() => Price, { nullable: true, description: 'Price; null for none.' })
+  price!: Price | null;
+
+  @Field(() => [AskedField], { description: 'Custom fields to fill in when the product is booked, in their order.' })
+  customFields!: Promise<AskedField[]>;
+}
+
+@ObjectType({ description: 'Person or provider whom consumers may contact.' })
+export class PublicContact {
+  @Field(() => Text, { nullable: true, description: 'Display name.' })
+  name!: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address.' })
+  email!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  mobile!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Landline number.' })
+  phone!: string | null;
+}
+
+@ObjectType({ description: 'Public data of a resource.' })
+export class PublicResource {
+  @Field(() => Uuid, { description: 'Identifier of the resource.' })
+  uuid!: string;
+
+  @Field(() => Text, { description: 'Public name.' })
+  name!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
+  description!: string | null;
+
+  @Field(() => ContactChannelType, { nullable: true, description: 'Kind of the contact channel of the appointments.' })
+  contactChannelType!: ContactChannelType | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
+  messageHelpText!: string | null;
+
+  @Field(() => HttpAddress, {
+    nullable: true,
+    description: 'Link to a page about the resource; null if its web address is no link.',
+  })
+  url!: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of a picture.' })
+  imageUrl!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Address in one line; null if it has none.' })
+  address!: string | null;
+
+  @Field(() => Boolean, { description: 'True if consumers cannot book the resource.' })
+  archived!: boolean;
+
+  @Field(() => [Uuid], { description: 'Products that can be booked on the channel.' })
+  supportedProducts!: string[];
+
+  @Field(() => [OfferedProduct], { description: 'Products that can be booked on the channel, with their data.' })
+  products!: OfferedProduct[];
+
+  @Field(() => [AskedField], {
+    description: 'Custom fields to fill in when a time without a product is booked, in their order.',
+  })
+  customFields!: Promise<AskedField[]>;
+}
+
+@ObjectType({ description: 'Public data of a provider.' })
+export class PublicProvider {
+  @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the provider.' })
+  id!: string;
+
+  @Field(() => Text, { description: 'Display name.' })
+  name!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
+  description!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
+  impressum!: string | null;
+
+  @Field(() => TimeZone, { description: 'Time zone.' })
+  timeZone!: string;
+
+  @Field(() => LanguageTag, { description: 'Language.' })
+  language!: string;
+
+  @Field(() => Boolean, { description: 'True if a widget may change the colours.' })
+  isThemingAllowed!: boolean;
+
+  @Field(() => Boolean, { description: 'True if a widget may change the language.' })
+  isLocalisationAllowed!: boolean;
+
+  @Field(() => Boolean, { description: 'True if a widget may ask for more than the documented fields.' })
+  areCustomFieldsAllowed!: boolean;
+}
+
+@ObjectType({ description: 'Public data of a channel.' })
+export class PublicChannel {
+  @Field(() => ChannelKey, { description: 'Key of the channel.' })
+  key!: ChannelKey;
+
+  @Field(() => BookingProcess, { description: 'Handling of a new booking.' })
+  bookingProcess!: BookingProcess;
+}
+
+@ObjectType({ description: 'Public data of a resource, its provider and the channel.' })
+export class PublicData {
+  @Field(() => Text, { description: 'Full reference of the resource.' })
+  ref!: string;
+
+  @Field(() => PublicContact, { description: 'Person or provider whom consumers may contact.' })
+  contact!: PublicContact;
+
+  @Field(() => PublicResource, { description: 'Resource.' })
+  resource!: PublicResource;
+
+  @Field(() => PublicProvider, { description: 'Provider of the resource.' })
+  provider!: PublicProvider;
+
+  @Field(() => PublicChannel, { description: 'Channel of the request.' })
+  channel!: PublicChannel;
+}

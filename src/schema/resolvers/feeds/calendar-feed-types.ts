@@ -1,0 +1,46 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { type FeedEntry, feedFile } from '../../../mails/letters/feed-file.ts';
+import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
+import { Identifier } from '../../../records/scalars/identifier.ts';
+import { Text } from '../../../records/scalars/text.ts';
+import { PROVIDER } from '../shared/arguments.ts';
+
+@InputType({ description: 'Calendar feed to create.' })
+export class CreateCalendarFeedInput {
+  @Field(() => Identifier, PROVIDER)
+  provider!: string;
+
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Resource whose appointments are shown: uuid or reference. Default: all resources of the provider.',
+  })
+  resource?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True to show the names of consumers, except in groups: whoever has the address reads them.',
+  })
+  withConsumers!: boolean;
+}
+
+@ObjectType({ description: 'New calendar feed. This is the only answer that shows its address.' })
+export class IssuedCalendarFeed {
+  @Field(() => String, { description: 'Secret address to subscribe to in a calendar.' })
+  address!: string;
+
+  @Field(() => CalendarFeed, { description: 'Record of the feed.' })
+  feed!: CalendarFeed;
+}
+
+@ObjectType({ description: 'Calendar that a feed shows now.' })
+export class SubscribedCalendar {
+  entries!: FeedEntry[];
+
+  @Field(() => Text, { description: 'Name of the provider, with that of the resource if it is the feed of one.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Calendar file, RFC 5545.' })
+  get file(): string {
+    return feedFile(this.name, this.entries);
+  }
+}

@@ -1,0 +1,34 @@
+import { ValidateBy } from 'class-validator';
+import { lengthOf } from '../../../records/scalars/clean.ts';
+
+/** Maximum characters of names and short texts. */
+const MAX_SHORT_TEXT_LENGTH = 255;
+
+/** Maximum characters of a value of a contact channel. */
+const MAX_CONTACT_LENGTH = 2048;
+
+/** Requires a short text, possibly empty. */
+export const Short = (): PropertyDecorator => AtMost(MAX_SHORT_TEXT_LENGTH);
+
+/** Requires a text of limited length, possibly empty. */
+export const AtMost = (max: number): PropertyDecorator => between(0, max, `must be at most ${max} characters long`);
+
+/** Requires a short text that is not empty. Blanks were removed before. */
+export const Filled = (): PropertyDecorator => filled(MAX_SHORT_TEXT_LENGTH);
+
+/** Requires a value of a contact channel. */
+export const FilledContact = (): PropertyDecorator => filled(MAX_CONTACT_LENGTH);
+
+const filled = (max: number): PropertyDecorator =>
+  between(1, max, `must not be empty and must have at most ${max} characters`);
+
+/** Counts characters as scalars do; `Length` of class-validator leaves out variation selectors. */
+const between = (min: number, max: number, message: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isLength',
+    constraints: [min, max],
+    validator: {
+      validate: (text) => typeof text === 'string' && lengthOf(text) >= min && lengthOf(text) <= max,
+      defaultMessage: () => message,
+    },
+  });
