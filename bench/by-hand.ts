@@ -4,7 +4,7 @@ import 'reflect-metadata';
 import { hash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { createApp } from '../src/app.ts';
-import { readCalendars, UPCOMING } from '../src/booking/calendars/read-calendar.ts';
+import { readCalendars, UPCOMING } from '../src/booking/calendar/read-calendar.ts';
 import { ISO_8601 } from '../src/doors/rest/endpoints/consumer-documents.ts';
 import { formatter } from '../src/languages/i18n/patterns.ts';
 import { connect } from '../src/platform/database/connect.ts';

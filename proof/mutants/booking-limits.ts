@@ -35,7 +35,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     name: 'a list of one room is remembered while another room fills the limit of both',
     changes: [
       {
-        file: 'src/booking/calendars/references.ts',
+        file: 'src/booking/calendar/references.ts',
         from: 'case when has_shared_limits then',
         to: 'case when not has_limits then',
       },
@@ -77,7 +77,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
   },
   {
     name: 'a limit refuses what the CRM books',
-    changes: [{ file: 'src/booking/appointments.ts', from: '    ignoresLimits: true,\n', to: '' }],
+    changes: [{ file: 'src/booking/verbs/appointments.ts', from: '    ignoresLimits: true,\n', to: '' }],
     test: { file: RULES, title: 'the CRM still makes appointments, which count' },
   },
   {
@@ -94,7 +94,11 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
   {
     name: 'alternatives show strangers when the owner of an address has bookings',
     changes: [
-      { file: 'src/booking/consumers.ts', from: '    if (!caller.isOfCrm(resource.crm)) return null;\n', to: '' },
+      {
+        file: 'src/booking/places/consumers.ts',
+        from: '    if (!caller.isOfCrm(resource.crm)) return null;\n',
+        to: '',
+      },
     ],
     test: { file: 'test/booking/limits/limits-of-consumers.test.ts', title: 'of any resource, by the CRM' },
   },

@@ -103,7 +103,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a list does not change with a resource that it requires',
     changes: [
       {
-        file: 'src/booking/calendars/references.ts',
+        file: 'src/booking/calendar/references.ts',
         from: ', ${requiredRevision})`',
         to: ')`',
       },
@@ -125,7 +125,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'only accounts are compared with those who have a place',
     changes: [
       {
-        file: 'src/booking/second-places.ts',
+        file: 'src/booking/places/second-places.ts',
         from: ' or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey}',
         to: '',
       },
@@ -143,7 +143,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'cached settings are taken for current',
     changes: [
       {
-        file: 'src/booking/cached/free-places.ts',
+        file: 'src/booking/places/free-places.ts',
         from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
         to: '',
       },
@@ -154,7 +154,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a booking under the lock trusts settings that it knew before',
     changes: [
       {
-        file: 'src/booking/bookings.ts',
+        file: 'src/booking/verbs/bookings.ts',
         from: 'if (calendar.resource.settingsRevision !== resource.settingsRevision)',
         to: 'if (calendar.resource.id !== resource.id)',
       },
@@ -165,7 +165,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a slot of a cached calendar can be held when it is too late',
     changes: [
       {
-        file: 'src/booking/cached/free-places.ts',
+        file: 'src/booking/places/free-places.ts',
         from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
         to: '',
       },
@@ -176,7 +176,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a hold is booked by settings that may have changed',
     changes: [
       {
-        file: 'src/booking/cached/holds-by-settings.ts',
+        file: 'src/booking/places/holds-by-settings.ts',
         from: '        and ${settingsRevision} = ${resource.settingsRevision}\n',
         to: '',
       },
@@ -223,14 +223,14 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'a hold in one statement takes no lock',
-    changes: [{ file: 'src/booking/cached/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
+    changes: [{ file: 'src/booking/places/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
     test: { file: INTERLEAVINGS.file, title: 'some orders of holding a slot and archiving' },
   },
   {
     name: 'the calendar is read before it is locked',
     changes: [
       {
-        file: 'src/booking/calendars/open-calendar.ts',
+        file: 'src/booking/calendar/open-calendar.ts',
         from: `  await lock(em, Resource, ids);
   return readLockedCalendar(em, resource, span, { ids, product });`,
         to: `  const calendar = await readLockedCalendar(em, resource, span, { ids, product });
@@ -244,7 +244,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a cancellation takes the place before it waits for the calendar',
     changes: [
       {
-        file: 'src/booking/decisions.ts',
+        file: 'src/booking/verbs/decisions.ts',
         from: '  await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));',
         to: `  await sql\`select from participations where id = \${place.id} for update\`.execute(em.getKysely());
   await lock(em, Resource, await calendarsOf(em, sql\`p.id = \${place.id}\`));`,

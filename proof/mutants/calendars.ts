@@ -45,7 +45,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a calendar in memory is listed after a change',
     changes: [
       {
-        file: 'src/booking/cached/calendar-cache.ts',
+        file: 'src/booking/calendar/calendar-cache.ts',
         from: 'return !hasWritten && id === resource.id && revision === resource.revision && isRecent(',
         to: 'return !hasWritten && (id !== revision || resource) && isRecent(',
       },
@@ -56,7 +56,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a calendar in memory is listed for ever',
     changes: [
       {
-        file: 'src/booking/cached/calendar-cache.ts',
+        file: 'src/booking/calendar/calendar-cache.ts',
         from: 'read <= now && now < read + DAY_MS',
         to: 'read + now + DAY_MS > 0',
       },
@@ -67,18 +67,18 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a list overlooks what starts after its booking window',
     changes: [
       {
-        file: 'src/booking/calendars/read-calendar.ts',
+        file: 'src/booking/calendar/read-calendar.ts',
         from: `
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
         to: '',
       },
-      { file: 'src/booking/calendars/read-calendar.ts', from: '::int + 2)', to: '::int)' },
+      { file: 'src/booking/calendar/read-calendar.ts', from: '::int + 2)', to: '::int)' },
     ],
     test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },
   {
     name: 'a calendar is looked for among all appointments',
-    changes: [{ file: 'src/booking/calendars/read-calendar.ts', from: ' offset 0\n    ) as a', to: '\n    ) as a' }],
+    changes: [{ file: 'src/booking/calendar/read-calendar.ts', from: ' offset 0\n    ) as a', to: '\n    ) as a' }],
     test: { file: 'test/booking/calendar-plans.test.ts', title: 'no plan reads all appointments or places' },
   },
   {

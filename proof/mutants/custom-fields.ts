@@ -60,7 +60,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'the forms of a provider are read with each resource',
     changes: [
       {
-        file: 'src/booking/calendars/references.ts',
+        file: 'src/booking/calendar/references.ts',
         from: "'asksFields',",
         to: "'fields', (select json_agg(labels) from custom_fields where provider_id = v.id), 'asksFields',",
       },
@@ -85,12 +85,12 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a move has the price of now',
     changes: [
       {
-        file: 'src/booking/moves/reschedule.ts',
+        file: 'src/booking/verbs/reschedule.ts',
         from: 'keepsPrice: product === place.product,',
         to: 'keepsPrice: false,',
       },
       {
-        file: 'src/booking/moves/moves-by-settings.ts',
+        file: 'src/booking/verbs/moves-by-settings.ts',
         from: 'const keepsPrice = (slot.product?.id ?? null) === place.product;',
         to: 'const keepsPrice = false;',
       },
@@ -101,7 +101,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a move to another product asks for nothing',
     changes: [
       {
-        file: 'src/booking/moves/moved-answers.ts',
+        file: 'src/booking/verbs/moved-answers.ts',
         from: '  if (!customFields.length && product === place.product) return undefined;',
         to: '  if (!customFields.length) return undefined;',
       },

@@ -2,8 +2,8 @@
 import type { Mutant } from './mutant.ts';
 
 const PLACES = 'src/booking/places/places.ts';
-const BOOKING = 'src/booking/bookings.ts';
-const RENEWALS = 'src/booking/holds/renewals.ts';
+const BOOKING = 'src/booking/verbs/bookings.ts';
+const RENEWALS = 'src/booking/verbs/renewals.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Mistakes in what becomes of a hold: booked, renewed, expired. */
@@ -98,7 +98,7 @@ export const HOLDS: readonly Mutant[] = [
     name: 'a client holds by counts that were read before its last hold',
     changes: [
       {
-        file: 'src/booking/holds/client-counts.ts',
+        file: 'src/booking/places/client-counts.ts',
         from: 'turn.points = ${points}::int',
         to: '${points}::int is not null',
       },

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const TABLES = 'src/platform/database/migrations/initial/bookings/booking-tables.ts';
-const GIVEN_UP = 'src/booking/moves/given-up-place.ts';
+const GIVEN_UP = 'src/booking/places/given-up-place.ts';
 const REQUESTS = 'test/booking/move-requests.test.ts';
 
 const TWO_PLACES = {
@@ -43,12 +43,12 @@ export const MOVES: readonly Mutant[] = [
     name: 'a booking gives up its place after it has another one',
     changes: [
       {
-        file: 'src/booking/moves/reschedule.ts',
+        file: 'src/booking/verbs/reschedule.ts',
         from: 'await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });',
         to: 'continuation(place);',
       },
       {
-        file: 'src/booking/moves/reschedule.ts',
+        file: 'src/booking/verbs/reschedule.ts',
         from: '  if (bookedState(booked.calendar.resource) !== state)',
         to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });
   if (bookedState(booked.calendar.resource) !== state)`,
@@ -84,7 +84,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a booking may have two requests to move',
     changes: [
       {
-        file: 'src/booking/moves/movable-place.ts',
+        file: 'src/booking/places/movable-place.ts',
         from: "if (successor || place.isMoveRequest) throw conflict('A request",
         to: "if (place.isMoveRequest) throw conflict('A request",
       },
@@ -97,7 +97,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a confirmed request to move leaves the booking its old place',
     changes: [
       {
-        file: 'src/booking/moves/move-requests.ts',
+        file: 'src/booking/verbs/move-requests.ts',
         from: '= await giveUpPlace(em, former, leaving);',
         to: '= { ...former, reschedules: former.reschedules + 1, sequence: former.sequence + 1, entry: null };',
       },
@@ -107,14 +107,14 @@ export const MOVES: readonly Mutant[] = [
   },
   {
     name: 'a confirmed request to move that the CRM has moved is not told',
-    changes: [{ file: 'src/booking/moves/move-requests.ts', from: '    occasion: former.id,\n', to: '' }],
+    changes: [{ file: 'src/booking/verbs/move-requests.ts', from: '    occasion: former.id,\n', to: '' }],
     test: { file: REQUESTS, title: 'confirms what the CRM has moved meanwhile' },
   },
   {
     name: 'a move takes what is held on another channel',
     changes: [
       {
-        file: 'src/booking/moves/wished-place.ts',
+        file: 'src/booking/verbs/wished-place.ts',
         from: 'found?.channelKey === channelKey ? found : undefined',
         to: 'channelKey && found',
       },
@@ -125,7 +125,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a hold that a move takes counts as released',
     changes: [
       {
-        file: 'src/booking/moves/wished-place.ts',
+        file: 'src/booking/verbs/wished-place.ts',
         from: 'if (held.client !== null) await uncountHold(',
         to: 'if (held.client === 0) await uncountHold(',
       },
@@ -136,7 +136,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a declined request to move ends the booked place',
     changes: [
       {
-        file: 'src/booking/decisions.ts',
+        file: 'src/booking/verbs/decisions.ts',
         from: '  await endIfEmpty(em, request.appointment.id);',
         to: `  if (former) await endPlaces(em, sql\`p.id = \${former.id}\`);
   await endIfEmpty(em, request.appointment.id);`,
@@ -148,7 +148,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a request to move outlives the place that it would leave',
     changes: [
       {
-        file: 'src/booking/moves/ended-places.ts',
+        file: 'src/booking/places/ended-places.ts',
         from: "      where request.state = 'REQUESTED'",
         to: "      where request.state = 'BOOKED'",
       },
@@ -159,7 +159,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'the job declines a request to move that was answered meanwhile',
     changes: [
       {
-        file: 'src/booking/decisions.ts',
+        file: 'src/booking/verbs/decisions.ts',
         from: '  if (participation.state === ParticipationState.REQUESTED) await decline(',
         to: '  if (participation.isToBeDeclined()) await decline(',
       },
@@ -184,7 +184,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a class that a move founds has one place',
     changes: [
       {
-        file: 'src/booking/moves/move-place.ts',
+        file: 'src/booking/verbs/move-place.ts',
         from: 'hours?.capacity ?? 1',
         to: '1',
       },
@@ -198,7 +198,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a moved appointment keeps the video room of its former hours',
     changes: [
       {
-        file: 'src/booking/moves/target-hours.ts',
+        file: 'src/booking/places/target-hours.ts',
         from: '!isAlike(former.contact, contactIn(former.availability))',
         to: 'true',
       },
@@ -209,7 +209,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'whoever is asked to move sees what a channel shows',
     changes: [
       {
-        file: 'src/booking/moves/where-to-move.ts',
+        file: 'src/booking/planning/where-to-move.ts',
         from: 'if (!isAsked) return calendar;',
         to: 'if (true) return calendar;',
       },
@@ -220,7 +220,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'whoever is asked to move opens the calendar to everybody',
     changes: [
       {
-        file: 'src/booking/moves/wished-place.ts',
+        file: 'src/booking/verbs/wished-place.ts',
         from: 'slot: withPlaceTaken(slot, taken), calendar };',
         to: 'slot: withPlaceTaken(slot, taken), calendar: open };',
       },

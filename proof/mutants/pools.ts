@@ -10,7 +10,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'only the resources that look free are locked',
     changes: [
       {
-        file: 'src/booking/pools/open-pool.ts',
+        file: 'src/booking/verbs/open-pool.ts',
         from: 'before.flatMap(({ resource }) => neededBy(resource, expected.slot))',
         to: 'chooseAny(before, wish).candidates.map(({ calendar }) => calendar.resource.id)',
       },
@@ -32,7 +32,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'a cached pool is taken for current',
     changes: [
       {
-        file: 'src/booking/pools/pool-cache.ts',
+        file: 'src/booking/calendar/pool-cache.ts',
         from: 'return current.id === id && current.settingsRevision === settingsRevision;',
         to: 'return current.id === id;',
       },
@@ -54,7 +54,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'a list of any resource is remembered by the pool of before',
     changes: [
       {
-        file: 'src/booking/cached/calendar-cache.ts',
+        file: 'src/booking/calendar/calendar-cache.ts',
         from: 'if (revised.length !== cached.length || !isUnchanged(cached, revised)) return undefined;',
         to: 'if (!isUnchanged(cached, revised)) return undefined;',
       },
@@ -76,7 +76,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'bookings of a pool overtake each other',
     changes: [
       {
-        file: 'src/booking/calendar-turns.ts',
+        file: 'src/booking/calendar/calendar-turns.ts',
         from: 'const poolTurns = perConnection(() => new CallTurns(1));',
         to: 'const poolTurns = perConnection(() => new CallTurns(99));',
       },
@@ -87,7 +87,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'bookings of a calendar take all connections',
     changes: [
       {
-        file: 'src/booking/calendar-turns.ts',
+        file: 'src/booking/calendar/calendar-turns.ts',
         from: 'perConnection(() => new CallTurns(2, {',
         to: 'perConnection(() => new CallTurns(99, {',
       },
@@ -109,7 +109,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'a transaction waits for its turn',
     changes: [
       {
-        file: 'src/booking/pools/any-at-once.ts',
+        file: 'src/booking/verbs/any-at-once.ts',
         from: 'em.isInTransaction() ? tryTo(1) : ',
         to: '',
       },
@@ -120,7 +120,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'any resource is refused by the limit of the first one',
     changes: [
       {
-        file: 'src/booking/pools/any-bookings.ts',
+        file: 'src/booking/verbs/any-bookings.ts',
         from: 'await allowedTo(em, consumer, candidates)',
         to: 'candidates',
       },

@@ -6,7 +6,7 @@ export const SLOTS: readonly Mutant[] = [
     name: 'a slot that has an appointment is joined by its availability',
     changes: [
       {
-        file: 'src/booking/calendars/wanted-slot.ts',
+        file: 'src/booking/planning/wanted-slot.ts',
         from: 'appointment && appointment.booked > 0 && appointment.id',
         to: 'appointment && appointment.booked < 0 && appointment.id',
       },
@@ -20,7 +20,7 @@ export const SLOTS: readonly Mutant[] = [
     name: 'an appointment is named, and the times decide',
     changes: [
       {
-        file: 'src/booking/calendars/wanted-slot.ts',
+        file: 'src/booking/planning/wanted-slot.ts',
         from: 'if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();',
         to: '',
       },

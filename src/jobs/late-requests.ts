@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { declineUnanswered } from '../booking/decisions.ts';
+import { declineUnanswered } from '../booking/verbs/decisions.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';

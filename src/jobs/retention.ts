@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { forgetIdleConsumers } from '../booking/people/consumer-records.ts';
+import { forgetIdleConsumers } from '../booking/verbs/consumer-records.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';

@@ -31,8 +31,8 @@ test('a place that is cancelled, or given up for another one → by one statemen
     /set state = 'CANCELED'/.test(readFileSync(file, 'utf8')),
   );
   expect(cancelling.sort()).toEqual([
-    'src/booking/moves/ended-places.ts',
-    'src/booking/moves/given-up-place.ts',
-    'src/booking/moves/moves-by-settings.ts',
+    'src/booking/places/ended-places.ts',
+    'src/booking/places/given-up-place.ts',
+    'src/booking/verbs/moves-by-settings.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { timestamp } from '../columns.ts';
+import { timestamp } from '../calendar/columns.ts';
 import { type NewAppointment, overlaps } from './place-statements.ts';
 import { removeExpiredHolds } from './places.ts';
 

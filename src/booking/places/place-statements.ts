@@ -6,10 +6,9 @@ import type { ParticipationState } from '../../records/entities/values/participa
 import type { Price } from '../../records/entities/values/price.ts';
 import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
-import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { epoch, priceColumns, timestamp } from '../columns.ts';
-import type { BookedConsumer } from '../consumers.ts';
-import type { CrmData } from '../people/crm-data.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
+import { epoch, priceColumns, timestamp } from '../calendar/columns.ts';
+import type { BookedConsumer, CrmData } from './consumers.ts';
 
 /** Parts of the statements that create appointments and take places. */
 

@@ -5,9 +5,10 @@ import type { ParticipationState } from '../../records/entities/values/participa
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import type { Slot } from '../../slots/types.ts';
-import type { ResourceCalendar, ShownSlot } from '../calendars/calendar.ts';
-import { epoch, priceColumns, timestamp } from '../columns.ts';
-import type { BookedConsumer } from '../consumers.ts';
+import type { ResourceCalendar, ShownSlot } from '../calendar/calendar.ts';
+import { epoch, priceColumns, timestamp } from '../calendar/columns.ts';
+import { refuseBeyondLimits } from '../planning/within-limits.ts';
+import type { BookedConsumer } from './consumers.ts';
 import { endEmpty } from './empty-appointments.ts';
 import {
   appointmentOf,
@@ -21,7 +22,6 @@ import {
   type PlaceData,
   priceOf,
 } from './place-statements.ts';
-import { refuseBeyondLimits } from './within-limits.ts';
 
 /**
  * Takes and finds places. Callers hold the lock of the resource; constraints of the database refuse a second taker even

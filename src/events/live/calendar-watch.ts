@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { currentRevisions } from '../../booking/cached/calendar-cache.ts';
-import { type Revised, revisionsById } from '../../booking/calendars/references.ts';
+import { currentRevisions } from '../../booking/calendar/calendar-cache.ts';
+import { type Revised, revisionsById } from '../../booking/calendar/references.ts';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { Lookout } from './lookout.ts';

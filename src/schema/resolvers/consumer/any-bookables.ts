@@ -1,4 +1,4 @@
-import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
 import { bookableInTurn, Requirements } from '../../../slots/requirements.ts';
 import { Bookable } from './bookable.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
-import { activeIfAny, type ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import type { Revised } from '../../../booking/calendars/references.ts';
+import { activeIfAny, type ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import type { Revised } from '../../../booking/calendar/references.ts';
 import { overTurns } from '../../../platform/process/turns.ts';
 import { DatePattern } from '../../../records/scalars/date-pattern.ts';
 import { Instant } from '../../../records/scalars/instant.ts';

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { type CalendarName, currentRevisions, upcomingCalendars } from '../../../booking/cached/calendar-cache.ts';
-import { listAnew, listKept } from '../../../booking/cached/kept-lists.ts';
-import { activeIfAny, oncePerResource, shownIfAny } from '../../../booking/calendars/calendar.ts';
-import { readCalendars, UPCOMING } from '../../../booking/calendars/read-calendar.ts';
-import { anyOf, type Revised, slotsByReference } from '../../../booking/calendars/references.ts';
-import { type PoolName, revisionsOfPool } from '../../../booking/pools/pool.ts';
-import { upcomingPool } from '../../../booking/pools/pool-cache.ts';
+import { activeIfAny, oncePerResource, shownIfAny } from '../../../booking/calendar/calendar.ts';
+import { type CalendarName, currentRevisions, upcomingCalendars } from '../../../booking/calendar/calendar-cache.ts';
+import { listAnew, listKept } from '../../../booking/calendar/kept-lists.ts';
+import { type PoolName, revisionsOfPool } from '../../../booking/calendar/pool.ts';
+import { upcomingPool } from '../../../booking/calendar/pool-cache.ts';
+import { readCalendars, UPCOMING } from '../../../booking/calendar/read-calendar.ts';
+import { anyOf, type Revised, slotsByReference } from '../../../booking/calendar/references.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';

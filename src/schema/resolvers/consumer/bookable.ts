@@ -1,5 +1,5 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar, ShownSlot } from '../../../booking/calendars/calendar.ts';
+import type { ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
 import { Contact } from '../../../records/entities/values/contact.ts';
 import { Price } from '../../../records/entities/values/price.ts';
 import { DatePattern } from '../../../records/scalars/date-pattern.ts';

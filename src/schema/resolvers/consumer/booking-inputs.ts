@@ -1,5 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { readTimes, type SlotRequest } from '../../../booking/calendars/wanted-slot.ts';
+import { readTimes, type SlotRequest } from '../../../booking/planning/wanted-slot.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { type Answered, AnswerValue } from '../../../records/scalars/answer-value.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';

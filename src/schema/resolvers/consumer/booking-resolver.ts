@@ -1,9 +1,9 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import { orAlternatives } from '../../../booking/alternatives.ts';
-import { bookAtOnce, bookPlace } from '../../../booking/bookings.ts';
-import { inTurnOfNamed } from '../../../booking/cached/turns-by-name.ts';
-import { bookerOf } from '../../../booking/consumers.ts';
-import { holdAtOnce, holdPlace, releaseHold } from '../../../booking/holds/holds.ts';
+import { inTurnOfNamed } from '../../../booking/calendar/turns-by-name.ts';
+import { bookerOf } from '../../../booking/places/consumers.ts';
+import { orAlternatives } from '../../../booking/planning/alternatives.ts';
+import { bookAtOnce, bookPlace } from '../../../booking/verbs/bookings.ts';
+import { holdAtOnce, holdPlace, releaseHold } from '../../../booking/verbs/holds.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
-import { upcomingCalendars } from '../../../booking/cached/calendar-cache.ts';
-import { oncePerResource, type ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import { upcomingPool } from '../../../booking/pools/pool-cache.ts';
+import { oncePerResource, type ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import { upcomingCalendars } from '../../../booking/calendar/calendar-cache.ts';
+import { upcomingPool } from '../../../booking/calendar/pool-cache.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { unchangedCalendar } from '../../../booking/cached/calendar-cache.ts';
-import type { ProductView, ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import { calendarByReference } from '../../../booking/calendars/open-calendar.ts';
-import { readTimes } from '../../../booking/calendars/wanted-slot.ts';
-import { countedClient, NOBODY } from '../../../booking/caller.ts';
-import { type PoolName, readPool } from '../../../booking/pools/pool.ts';
+import type { ProductView, ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import { unchangedCalendar } from '../../../booking/calendar/calendar-cache.ts';
+import { calendarByReference } from '../../../booking/calendar/open-calendar.ts';
+import { type PoolName, readPool } from '../../../booking/calendar/pool.ts';
+import { countedClient, NOBODY } from '../../../booking/places/caller.ts';
+import { readTimes } from '../../../booking/planning/wanted-slot.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';

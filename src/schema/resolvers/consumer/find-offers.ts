@@ -5,9 +5,9 @@ import {
   type ProductView,
   type ResourceCalendar,
   type ResourceView,
-} from '../../../booking/calendars/calendar.ts';
-import { NONE, readCalendars, readCalendarsOfProvider } from '../../../booking/calendars/read-calendar.ts';
-import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../../booking/calendars/references.ts';
+} from '../../../booking/calendar/calendar.ts';
+import { NONE, readCalendars, readCalendarsOfProvider } from '../../../booking/calendar/read-calendar.ts';
+import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../../booking/calendar/references.ts';
 import { webLink } from '../../../languages/i18n/web-links.ts';
 import { fullReference } from '../../../platform/access/links.ts';
 import { sql } from '../../../records/entities/sql.ts';

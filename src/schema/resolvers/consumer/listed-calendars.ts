@@ -1,5 +1,5 @@
-import { type ListsSlots, listAnew } from '../../../booking/cached/kept-lists.ts';
-import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import { type ListsSlots, listAnew } from '../../../booking/calendar/kept-lists.ts';
 import { nextTurn } from '../../../platform/process/turns.ts';
 import { openPart } from '../../../slots/horizon.ts';
 import type { Budget } from '../../../slots/recurrence/budget.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { findOfferedProducts } from '../../../booking/calendars/read-calendar.ts';
+import { findOfferedProducts } from '../../../booking/calendar/read-calendar.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { upcomingCalendars } from '../../../booking/cached/calendar-cache.ts';
-import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import { openedFor, whereToMove } from '../../../booking/moves/where-to-move.ts';
-import { allowedFor } from '../../../booking/places/consumer-periods.ts';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import { upcomingCalendars } from '../../../booking/calendar/calendar-cache.ts';
+import { allowedFor } from '../../../booking/planning/consumer-periods.ts';
+import { openedFor, whereToMove } from '../../../booking/planning/where-to-move.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';

@@ -1,6 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
-import { readTimes } from '../../../booking/calendars/wanted-slot.ts';
-import type { WishedTime } from '../../../booking/moves/wished-place.ts';
+import { readTimes } from '../../../booking/planning/wanted-slot.ts';
+import type { WishedTime } from '../../../booking/verbs/wished-place.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Message } from '../../../records/scalars/message.ts';

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import type { LinkedPlace } from '../../../booking/moves/movable-place.ts';
-import { rescheduleAtOnce, rescheduleBooking } from '../../../booking/moves/reschedule.ts';
+import type { LinkedPlace } from '../../../booking/places/movable-place.ts';
+import { rescheduleAtOnce, rescheduleBooking } from '../../../booking/verbs/reschedule.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Booked } from '../../../booking/booked.ts';
-import type { ResourceCalendar, ShownSlot } from '../../../booking/calendars/calendar.ts';
-import type { Held } from '../../../booking/holds/held.ts';
+import type { ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
+import type { Booked } from '../../../booking/places/booked.ts';
+import type { Held } from '../../../booking/places/held.ts';
 import type { Place } from '../../../booking/places/place-statements.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { formatAddress } from '../../../records/entities/values/address.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
-import { onceEachStart } from '../../../booking/pools/any-choice.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import { onceEachStart } from '../../../booking/planning/any-choice.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import { type Explained, explainEach } from '../../../slots/explain.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { openResource } from '../../../booking/calendars/open-resource.ts';
+import { openResource } from '../../../booking/calendar/open-resource.ts';
 import { hashKey, newKey } from '../../../platform/access/authentication.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';

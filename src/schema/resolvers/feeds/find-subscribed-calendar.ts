@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { addressColumns, contactColumns, epoch } from '../../../booking/columns.ts';
+import { addressColumns, contactColumns, epoch } from '../../../booking/calendar/columns.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { SubscribedCalendar } from './calendar-feed-types.ts';
 

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { createAppointment } from '../../../booking/appointments.ts';
-import { cancelAppointment } from '../../../booking/decisions.ts';
-import { moveAppointment } from '../../../booking/moves/move-appointment.ts';
-import { describeAppointment } from '../../../booking/people/crm-data.ts';
 import { findAppointment, WITH_DELETED } from '../../../booking/places/open-appointment.ts';
+import { createAppointment } from '../../../booking/verbs/appointments.ts';
+import { describeAppointment } from '../../../booking/verbs/crm-data.ts';
+import { cancelAppointment } from '../../../booking/verbs/decisions.ts';
+import { moveAppointment } from '../../../booking/verbs/move-appointment.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';

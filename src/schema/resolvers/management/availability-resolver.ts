@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { findResource, openResource } from '../../../booking/calendars/open-resource.ts';
+import { findResource, openResource } from '../../../booking/calendar/open-resource.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../platform/database/lookup.ts';

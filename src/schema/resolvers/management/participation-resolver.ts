@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../../booking/decisions.ts';
-import { moveParticipation } from '../../../booking/moves/move-place.ts';
-import { changeAnswers } from '../../../booking/people/booking-answers.ts';
-import { describeBooking } from '../../../booking/people/crm-data.ts';
-import { requestReschedule } from '../../../booking/reschedule-requests.ts';
+import { changeAnswers } from '../../../booking/verbs/booking-answers.ts';
+import { describeBooking } from '../../../booking/verbs/crm-data.ts';
+import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../../booking/verbs/decisions.ts';
+import { moveParticipation } from '../../../booking/verbs/move-place.ts';
+import { requestReschedule } from '../../../booking/verbs/reschedule-requests.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { missing } from '../../../platform/database/lookup.ts';

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { clearCalendar } from '../../../booking/calendars/clear-calendar.ts';
-import { lockCalendars, lockClosedCalendars, lockProvider } from '../../../booking/calendars/open-resource.ts';
-import { consumersOfProvider, forgetIdleConsumers } from '../../../booking/people/consumer-records.ts';
+import { lockCalendars, lockClosedCalendars, lockProvider } from '../../../booking/calendar/open-resource.ts';
+import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
+import { consumersOfProvider, forgetIdleConsumers } from '../../../booking/verbs/consumer-records.ts';
 import { forgetMailsOfProvider } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';

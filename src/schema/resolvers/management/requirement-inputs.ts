@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ArrayMaxSize, ArrayMinSize, type ValidationError, validate } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
-import { findResourcesOf, lockCalendars } from '../../../booking/calendars/open-resource.ts';
+import { findResourcesOf, lockCalendars } from '../../../booking/calendar/open-resource.ts';
 import type { Product } from '../../../records/entities/product.ts';
 import { MAX_REQUIREMENTS, ProductRequirement } from '../../../records/entities/product-requirement.ts';
 import type { Resource } from '../../../records/entities/resource.ts';

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { clearCalendar } from '../../../booking/calendars/clear-calendar.ts';
-import { findResource, openResource, openWithOthers } from '../../../booking/calendars/open-resource.ts';
-import { contactPersonOf } from '../../../booking/contact-person.ts';
-import { giveUpHolds } from '../../../booking/holds/holds.ts';
+import { findResource, openResource, openWithOthers } from '../../../booking/calendar/open-resource.ts';
+import { contactPersonOf } from '../../../booking/places/contact-person.ts';
+import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
+import { giveUpHolds } from '../../../booking/verbs/holds.ts';
 import { forgetMailsOfResource } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';

@@ -1,5 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
-import type { Nearby } from '../../../../booking/holds/held.ts';
+import type { Nearby } from '../../../../booking/planning/alternatives.ts';
 import { upTo } from '../../shared/arguments.ts';
 import { NumberRange, Within } from '../../shared/number-range.ts';
 

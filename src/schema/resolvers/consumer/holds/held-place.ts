@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { HeldState } from '../../../../booking/holds/renewals.ts';
+import type { HeldState } from '../../../../booking/verbs/renewals.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 

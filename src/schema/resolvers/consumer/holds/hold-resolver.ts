@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { findHeldPlace, renewHold } from '../../../../booking/holds/renewals.ts';
 import { findPlace } from '../../../../booking/places/places.ts';
+import { findHeldPlace, renewHold } from '../../../../booking/verbs/renewals.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { bookedSlot } from '../../../../booking/booked.ts';
-import { resourceByReference } from '../../../../booking/calendars/open-calendar.ts';
-import { cancelByConsumer } from '../../../../booking/decisions.ts';
+import { resourceByReference } from '../../../../booking/calendar/open-calendar.ts';
+import { bookedSlot } from '../../../../booking/places/booked.ts';
 import { findPlace, isTaken } from '../../../../booking/places/places.ts';
+import { cancelByConsumer } from '../../../../booking/verbs/decisions.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';

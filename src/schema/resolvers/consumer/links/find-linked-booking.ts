@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { addressColumns, contactColumns, epoch, priceColumns } from '../../../../booking/columns.ts';
-import { CHANGE_LIMITS, isMovableNow } from '../../../../booking/moves/movable-place.ts';
+import { addressColumns, contactColumns, epoch, priceColumns } from '../../../../booking/calendar/columns.ts';
+import { CHANGE_LIMITS, isMovableNow } from '../../../../booking/places/movable-place.ts';
 import { resourcesOfParts } from '../../../../booking/places/places.ts';
 import { isVerified, providerPhone } from '../../../../mails/event-columns.ts';
 import { plainNames } from '../../../../mails/letters/readable-facts.ts';

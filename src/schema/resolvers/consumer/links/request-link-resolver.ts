@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { confirmRequest, declineRequest } from '../../../../booking/decisions.ts';
+import { confirmRequest, declineRequest } from '../../../../booking/verbs/decisions.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';

@@ -1,9 +1,9 @@
 import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { readTimes } from '../../../../booking/calendars/wanted-slot.ts';
-import type { AnyWish } from '../../../../booking/pools/any-choice.ts';
-import type { AnyBooking } from '../../../../booking/pools/any-held.ts';
-import type { PoolName } from '../../../../booking/pools/pool.ts';
+import type { PoolName } from '../../../../booking/calendar/pool.ts';
+import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
+import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
+import type { AnyBooking } from '../../../../booking/verbs/any-held.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import { bookerOf } from '../../../../booking/consumers.ts';
-import { bookAnyAtOnce, holdAnyAtOnce } from '../../../../booking/pools/any-at-once.ts';
-import { bookAny } from '../../../../booking/pools/any-bookings.ts';
-import { holdAny } from '../../../../booking/pools/any-holds.ts';
-import { orAlternativesOfPool } from '../../../../booking/pools/open-pool.ts';
+import { bookerOf } from '../../../../booking/places/consumers.ts';
+import { bookAnyAtOnce, holdAnyAtOnce } from '../../../../booking/verbs/any-at-once.ts';
+import { bookAny } from '../../../../booking/verbs/any-bookings.ts';
+import { holdAny } from '../../../../booking/verbs/any-holds.ts';
+import { orAlternativesOfPool } from '../../../../booking/verbs/open-pool.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';

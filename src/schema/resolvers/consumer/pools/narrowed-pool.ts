@@ -1,4 +1,4 @@
-import type { PoolName } from '../../../../booking/pools/pool.ts';
+import type { PoolName } from '../../../../booking/calendar/pool.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { listOf } from '../../shared/arguments.ts';
 

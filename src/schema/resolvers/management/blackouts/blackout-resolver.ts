@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { findResource } from '../../../../booking/calendars/open-resource.ts';
+import { findResource } from '../../../../booking/calendar/open-resource.ts';
 import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findByIdentifier, refuseKnownReference } from '../../../../platform/database/lookup.ts';

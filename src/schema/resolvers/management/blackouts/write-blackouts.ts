@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { findResource, lockClosedCalendars } from '../../../../booking/calendars/open-resource.ts';
+import { findResource, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
 import { tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findByIdentifier } from '../../../../platform/database/lookup.ts';

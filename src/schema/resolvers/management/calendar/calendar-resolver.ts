@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { findResource } from '../../../../booking/calendars/open-resource.ts';
-import { readCalendars } from '../../../../booking/calendars/read-calendar.ts';
+import { findResource } from '../../../../booking/calendar/open-resource.ts';
+import { readCalendars } from '../../../../booking/calendar/read-calendar.ts';
 import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';

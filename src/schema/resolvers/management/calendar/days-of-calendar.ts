@@ -1,4 +1,4 @@
-import type { ResourceCalendar } from '../../../../booking/calendars/calendar.ts';
+import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
 import type { Resource } from '../../../../records/entities/resource.ts';
 import { IntervalKind } from '../../../../records/entities/values/interval-kind.ts';
 import { daysOf, type LocalDay } from '../../../../slots/days/local-days.ts';

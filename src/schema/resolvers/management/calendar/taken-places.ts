@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ResourceCalendar } from '../../../../booking/calendars/calendar.ts';
-import { epoch } from '../../../../booking/columns.ts';
+import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import { epoch } from '../../../../booking/calendar/columns.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import type { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';

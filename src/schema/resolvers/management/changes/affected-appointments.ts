@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ResourceCalendar } from '../../../../booking/calendars/calendar.ts';
-import { readCalendars } from '../../../../booking/calendars/read-calendar.ts';
-import { epoch } from '../../../../booking/columns.ts';
+import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import { epoch } from '../../../../booking/calendar/columns.ts';
+import { readCalendars } from '../../../../booking/calendar/read-calendar.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import type { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendars/open-resource.ts';
-import { cancelAppointment } from '../../../../booking/decisions.ts';
-import { lockHolds } from '../../../../booking/holds/holds.ts';
-import { moveAppointment } from '../../../../booking/moves/move-appointment.ts';
-import { askIfPossible } from '../../../../booking/reschedule-requests.ts';
+import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
+import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
+import { lockHolds } from '../../../../booking/verbs/holds.ts';
+import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
+import { askIfPossible } from '../../../../booking/verbs/reschedule-requests.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { ChangeAction } from '../../../../records/entities/values/change-action.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, Int, ObjectType } from 'type-graphql';
-import { revisionsById } from '../../../../booking/calendars/references.ts';
+import { revisionsById } from '../../../../booking/calendar/references.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { SlotReasonCode } from '../../../../records/entities/values/slot-reason-code.ts';

@@ -1,4 +1,4 @@
-import type { BlackoutView, ResourceCalendar } from '../../../../booking/calendars/calendar.ts';
+import type { BlackoutView, ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
 import type { Span } from '../../../../slots/intervals.ts';
 import { isOpen } from '../../../../slots/requirements.ts';
 import type { RequiredResource } from '../../../../slots/types.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ResourceCalendar } from '../../../../booking/calendars/calendar.ts';
-import { clearCalendar } from '../../../../booking/calendars/clear-calendar.ts';
-import { findResource, resourcesOf } from '../../../../booking/calendars/open-resource.ts';
-import { giveUpHolds } from '../../../../booking/holds/holds.ts';
+import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import { findResource, resourcesOf } from '../../../../booking/calendar/open-resource.ts';
+import { clearCalendar } from '../../../../booking/verbs/clear-calendar.ts';
+import { giveUpHolds } from '../../../../booking/verbs/holds.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../../platform/database/lookup.ts';
 import { Availability } from '../../../../records/entities/availability.ts';

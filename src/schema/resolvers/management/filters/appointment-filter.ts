@@ -1,5 +1,5 @@
 import { type FilterQuery, raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { findResource } from '../../../../booking/calendars/open-resource.ts';
+import { findResource } from '../../../../booking/calendar/open-resource.ts';
 import { findByIdentifier } from '../../../../platform/database/lookup.ts';
 import { type Appointment, LONG_APPOINTMENT } from '../../../../records/entities/appointment.ts';
 import { Product } from '../../../../records/entities/product.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { findConsumerRecords } from '../../../../booking/people/consumer-records.ts';
-import type { Erased } from '../../../../booking/people/erasure.ts';
+import { findConsumerRecords } from '../../../../booking/verbs/consumer-records.ts';
+import type { Erased } from '../../../../booking/verbs/erasure.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { User } from '../../../../records/entities/people/user.ts';
 import { sql } from '../../../../records/entities/sql.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { eraseConsumer } from '../../../../booking/people/erasure.ts';
+import { eraseConsumer } from '../../../../booking/verbs/erasure.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';

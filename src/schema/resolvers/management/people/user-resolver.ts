@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { mobileOf } from '../../../../booking/consumers.ts';
+import { mobileOf } from '../../../../booking/places/consumers.ts';
 import { forgetMailsOfUser } from '../../../../mails/forgotten-mails.ts';
 import { queueVerification } from '../../../../mails/queue-mails.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';

@@ -1,0 +1,292 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Channel } from '../../records/entities/channel.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import {
+  type AppointmentView,
+  type AvailabilityView,
+  type BlackoutView,
+  type ProductView,
+  ResourceCalendar,
+  type ResourceView,
+} from './calendar.ts';
+import { contactColumns, epoch, priceColumns, timestamp } from './columns.ts';
+import { isCountedFor, readCountedPeriods } from './counted-periods.ts';
+import {
+  type Asked,
+  neighbours,
+  now,
+  oneEach,
+  ownRevision,
+  resourcesOfProvider,
+  selectNamed,
+  selectResources,
+  settingsRevision,
+  uuidsAmong,
+} from './references.ts';
+
+/** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** Period of all appointments that have not ended, by the clock of the database, within the booking window. */
+export const UPCOMING = 'upcoming';
+
+/** Period without appointments. */
+export const NONE: Period = { from: 0, until: 0 };
+
+interface Read {
+  resources: Asked<ResourceView>[];
+  products: ProductView[];
+  availabilities: AvailabilityView[];
+  blackouts: BlackoutView[];
+  appointments: AppointmentView[];
+}
+
+/**
+ * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
+ * With those of the further resources that their products take. One statement, for any number of references. Holds of
+ * `holders`, handles of consumers, are left out.
+ */
+export async function readCalendars(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+  span: Period | typeof UPCOMING,
+  holders: readonly string[] = [],
+): Promise<(ResourceCalendar | undefined)[]> {
+  return oneEach(references, await readAsked(em, selectResources(references, channelKey), span, holders)).map(
+    (asked) => asked?.calendar,
+  );
+}
+
+/** Limits the other resources whose slots are alternatives. */
+const MAX_NEIGHBOURS = 7;
+
+/**
+ * Reads the calendars of other resources of the provider that offer a product, on the same channel; `ofAnyChannel`: also
+ * those that the channel does not show. One statement.
+ */
+export async function readNeighbours(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  product: string | null,
+  span: Period | typeof UPCOMING,
+  ofAnyChannel = false,
+): Promise<ResourceCalendar[]> {
+  const others = neighbours(resource, product, { max: MAX_NEIGHBOURS, ofAnyChannel });
+  const named = selectNamed(others, resource.channel.key);
+  return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of the resources of a provider that a channel shows, the oldest first. One statement. */
+export async function readCalendarsOfProvider(
+  em: SqlEntityManager,
+  provider: string,
+  channelKey: ChannelKey,
+  max: number,
+): Promise<ResourceCalendar[]> {
+  const named = selectNamed(resourcesOfProvider(provider, channelKey, max), channelKey);
+  return (await readAsked(em, named, NONE, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of resources, ordered by position. One statement, and another one if their providers have limits. */
+export async function readAsked(
+  em: SqlEntityManager,
+  named: Sql<Asked<ResourceView>>,
+  span: Period | typeof UPCOMING,
+  holders: readonly string[],
+): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
+  const { rows } = await sql<Read>`
+    with resource as materialized (${named}), ${namedOwners(span)},
+      owner as materialized (
+        select id, provider_id, zone, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
+        from (
+          select id, provider_id, zone, lead, follow_up, ahead from named_owner
+          union all
+          select other.id, provider_id, zone, lead, follow_up, ahead
+          from resource join named_owner on named_owner.id = resource.id
+            cross join lateral unnest(resource.required) as other (id)
+        ) as each group by id, provider_id, zone
+      )
+    select
+      (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(product), '[]') from (${selectProducts}
+        where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
+      (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
+      (select coalesce(json_agg(blackout), '[]') from (${selectBlackouts}) as blackout) as blackouts,
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
+    `.execute(em.getKysely());
+  const { resources, products, availabilities, blackouts, appointments } = rows[0]!;
+  const limits = await readCountedPeriods(em, resources, span, holders);
+  const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
+  const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
+  return resources.map((resource) => ({
+    position: resource.position,
+    calendar: new ResourceCalendar({
+      resource,
+      products: products.filter(({ provider }) => provider === resource.provider.id),
+      availabilities: availabilitiesOf.get(resource.id) ?? [],
+      blackouts: blackouts.filter((each) =>
+        each.resource ? each.resource === resource.id : each.provider === resource.provider.id,
+      ),
+      appointments: appointmentsOf.get(resource.id) ?? [],
+      limits: limits.filter(isCountedFor(resource)),
+      requirements: resource.requirements.map((requirement) => ({
+        ...requirement,
+        resources: requirement.resources.map((required) => ({
+          ...required,
+          availabilities: availabilitiesOf.get(required.id) ?? [],
+          blackouts: blackouts.filter((each) => each.resource === required.id),
+          appointments: appointmentsOf.get(required.id) ?? [],
+        })),
+      })),
+    }),
+  }));
+}
+
+/** Resource of a calendar whose settings are known, with all of it that may have changed since. */
+interface OccupiedResource {
+  id: string;
+  settingsRevision: string;
+  revision: string;
+  assignedAt: number | null;
+  now: number;
+}
+
+/**
+ * Reads the appointments of the resources of a common table expression `named`, and the revisions of their settings, in
+ * the order of their positions. One statement.
+ */
+export async function readOccupied(
+  em: SqlEntityManager,
+  named: Sql,
+  span: Period,
+): Promise<{ resources: OccupiedResource[]; appointments: AppointmentView[] }> {
+  const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`
+    with resource as materialized (
+      ${named}
+      select r.id, ${settingsRevision} as "settingsRevision", ${ownRevision} as revision, ${epoch('r.assigned_at')} as "assignedAt", ${now}
+      from named join resources r on r.id = named.id order by named.position
+    ), ${namedOwners(span)}, owner as (select * from named_owner)
+    select (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, [])}) as appointment) as appointments
+    `.execute(em.getKysely());
+  return rows[0]!;
+}
+
+/** Common table expression `named_owner`: the resources of a `resource`, with the longest buffers of their providers. */
+const namedOwners = (span: Period | typeof UPCOMING) => sql`
+  named_owner as materialized (
+    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : sql`null::interval`} as ahead,
+      (select time_zone from providers where id = r.provider_id) as zone
+    from resources r cross join lateral (
+      select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+        coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+      from products where provider_id = r.provider_id
+    ) as longest
+    where r.id in (select id from resource)
+  )`;
+
+const selectProducts = sql<ProductView>`
+  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+    max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+    ${priceColumns('products')} as price
+  from products`;
+
+/**
+ * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
+ * of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of resources, too many to read
+ * their calendars. One statement.
+ */
+export async function findOfferedProducts(
+  em: SqlEntityManager,
+  names: readonly string[],
+  channelKey: ChannelKey,
+): Promise<ProductView[]> {
+  const { rows } = await sql<ProductView>`
+    ${selectProducts}
+    where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
+      select from (
+          select resource_id from resource_products where product_id = products.id
+          union all
+          select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
+            where p.product_id = products.id and (a.channels = '{}' or ${channelKey}::text = any(a.channels))
+        ) as offer
+        join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
+        left join channels c on c.resource_id = r.id and c.key = ${channelKey}
+        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as filter (ids)
+      where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
+        and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
+    )
+    order by created_at, id`.execute(em.getKysely());
+  const named = names.flatMap((name) =>
+    rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name),
+  );
+  return [...new Set(named)];
+}
+
+const selectAvailabilities = sql<AvailabilityView>`
+  select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, owner.zone) as "timeZone", a.recurrence,
+    a.last_start as "lastStart",
+    a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
+    a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
+    array(select product_id from availability_products where availability_id = a.id) as products
+  from owner join availabilities a on a.resource_id = owner.id`;
+
+/** Selects the blackouts of resources, and once those of all resources of their providers. */
+const selectBlackouts = sql<BlackoutView>`
+  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end",
+    coalesce(b.time_zone, (select time_zone from providers where id = b.provider_id)) as "timeZone", b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+    b.channels, b.reason, b.public_reason as "publicReason"
+  from (
+    select b.* from blackouts b where b.resource_id in (select id from owner)
+    union all
+    select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
+  ) as b order by b.created_at, b.id`;
+
+/**
+ * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own
+ * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
+ * nothing. A part has the places of its whole.
+ */
+const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly string[]) => sql<AppointmentView>`
+  select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
+    ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
+    places.booked, places.holds, ${contactColumns('a')} as "contactChannel"
+  from owner
+    -- offset 0 has PostgreSQL look for each resource: in a table of a few thousand rows it would read all of them
+    cross join lateral (
+      select * from appointments
+      where provider_id = owner.provider_id and resource_id = owner.id and state = 'ACTIVE'
+        and occupied && ${rangeOf(span)} offset 0
+    ) as a
+    cross join lateral (
+      select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
+        coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
+      from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
+        ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
+    ) as places
+  where places.live > 0`;
+
+/**
+ * Ends the period: a slot starts within the window of its channel and is not longer than its availability. Two days
+ * are added for slots that enter the window: a calendar is kept for a day, and a list of it for another one. Null, without
+ * an end, if a channel has no window.
+ */
+const ahead = sql`
+  (select case when bool_and(channel->>'bookingWindowDays' is not null) then max((channel->>'bookingWindowDays')::int + 2) end
+    * interval '24 hours' from resource where resource.id = r.id)
+  + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
+
+function rangeOf(span: Period | typeof UPCOMING) {
+  if (span === UPCOMING) {
+    return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
+  }
+  return sql`tstzrange(${timestamp(span.from)} - owner.lead, ${timestamp(span.until)} + owner.follow_up)`;
+}

@@ -1,0 +1,52 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { emailKey } from '../../records/scalars/email-address.ts';
+import type { ResourceView } from '../calendar/calendar.ts';
+import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } from './consumers.ts';
+
+/** Whatever a consumer is known by; null: nothing. */
+interface Identity {
+  /** Id of the user. */
+  user: Sql | string | null;
+  email: string;
+  /** Mobile number as it is compared. */
+  mobileKey: string | null;
+}
+
+/**
+ * Refuses a consumer, as a caller describes them, who has a place in one of the appointments of a provider, even if it is
+ * full. Errors: ALREADY_BOOKED.
+ */
+export async function refuseSecondPlace(
+  em: SqlEntityManager,
+  { crm, address, provider }: Pick<ResourceView, 'crm' | 'address' | 'provider'>,
+  appointments: readonly string[],
+  { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
+): Promise<void> {
+  const { mobileKey } = mobileOf(mobile || null, address?.countryCode);
+  const user = sql`(${selectConsumer(crm, { email, mobileKey })})`;
+  await refusePlaceOf(em, provider.id, appointments, { user, email, mobileKey });
+}
+
+/** Refuses a consumer who is known already. As `refuseSecondPlace`. */
+export const refusePlaceOfConsumer = (
+  em: SqlEntityManager,
+  provider: string,
+  appointment: string,
+  consumer: BookedConsumer & { user: string | null },
+): Promise<void> => refusePlaceOf(em, provider, [appointment], consumer);
+
+async function refusePlaceOf(
+  em: SqlEntityManager,
+  provider: string,
+  appointments: readonly string[],
+  { user, email, mobileKey }: Identity,
+): Promise<void> {
+  const { rows } = await sql`
+    select from participations
+    where provider_id = ${provider} and appointment_id = any(${appointments}::uuid[]) and state in ('BOOKED', 'REQUESTED')
+      and (user_id = ${user}::uuid or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey})
+    limit 1`.execute(em.getKysely());
+  if (rows.length) throw new DomainError('ALREADY_BOOKED');
+}

@@ -1,0 +1,269 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
+import type { Near } from '../../slots/nearest.ts';
+import type { Wish } from '../../slots/rules.ts';
+import { slotAt } from '../../slots/slot-at.ts';
+import { checkSlot, isSlot, type SlotToCheck } from '../../slots/slots.ts';
+import type { Refusal, Refused, Slot, Verdict } from '../../slots/types.ts';
+import { acceptedAt } from '../../slots/view.ts';
+import { toInstants } from '../../slots/zone.ts';
+import type { NamedSlot, ResourceCalendar } from '../calendar/calendar.ts';
+import type { Period } from '../calendar/read-calendar.ts';
+import { findSlot } from '../calendar/references.ts';
+
+/** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
+export interface SlotRequest {
+  /** Uuid of an availability or of an appointment. */
+  slot: string;
+  /** True if `slot` may be an appointment that was deleted with its last hold: then the times identify the slot. */
+  mayBeGone?: boolean;
+  start: number;
+  end: number;
+  /** Uuid; null: the product of the appointment, or the only one possible. */
+  product: string | null;
+  /**
+   * Joins the appointment that the slot of a named availability has, although somebody has booked in it. One in which
+   * places are only held is joined anyway: several consumers may have read one list.
+   */
+  join: boolean;
+  /** CRM whose key the caller has. Default: none. */
+  crm?: string | null;
+  /** Refuses a slot that has a product unless the product is named. */
+  needsProduct?: boolean;
+  /**
+   * True if the times are local times of the provider, marked as UTC; instants if there is no such slot. The end may be
+   * before the start, in an hour that clocks repeat.
+   */
+  isLocalTime?: boolean;
+}
+
+const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
+  ARCHIVED: 'RESOURCE_ARCHIVED',
+  CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
+  OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
+  BLACKOUT: 'CLOSED',
+  PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
+  OFF_GRID: 'OFF_GRID',
+  TOO_SHORT: 'TOO_SHORT',
+  TOO_LONG: 'TOO_LONG',
+  TOO_SOON: 'TOO_SOON',
+  BEYOND_WINDOW: 'BEYOND_WINDOW',
+  HELD: 'SLOT_TAKEN',
+  FULL: 'SLOT_TAKEN',
+  BLOCKED: 'SLOT_TAKEN',
+  LIMIT_REACHED: 'LIMIT_REACHED',
+  REQUIRED_RESOURCE: 'SLOT_TAKEN',
+};
+
+/** Greatest distance of a clock from UTC. */
+const MAX_CLOCK_OFFSET_MS = DAY_MS;
+
+/**
+ * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.
+ */
+export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
+  if (end <= start) throw notAfterStart(endField);
+  return { start: start.getTime(), end: end.getTime() };
+}
+
+const notAfterStart = (field: string) =>
+  new DomainError('INVALID_INPUT', { field, message: 'must be after the start' });
+
+/** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
+export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' | 'end' | 'isLocalTime'>): Period {
+  const around = isLocalTime ? MAX_CLOCK_OFFSET_MS : 0;
+  return { from: start - around, until: end + around };
+}
+
+/**
+ * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL, BLOCKED or
+ * REQUIRED_RESOURCE; with OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if
+ * the slot of the named availability has a booked one; the code of any other refusal; INVALID_INPUT if a product is missing.
+ */
+export async function wantedSlot(
+  em: SqlEntityManager,
+  calendar: ResourceCalendar,
+  request: SlotRequest,
+): Promise<Slot> {
+  // an appointment that has ended still leads to its availability
+  const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
+  return chooseSlot(calendar, request, found, () => calendar.resource.now);
+}
+
+/** True if a calendar has the requested slot when it was read, without asking the database about a slot of its past. */
+export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boolean {
+  const found = calendar.slotOf(request.slot);
+  const slot = found && unlessRefused(() => chooseSlot(calendar, request, found, () => calendar.resource.now));
+  return slot !== undefined;
+}
+
+/**
+ * Returns the slot that any availability has at the times, joining the appointment that it has. Errors: as `wantedSlot`.
+ */
+export function slotInAny(
+  calendar: ResourceCalendar,
+  { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+  now = calendar.resource.now,
+): Slot {
+  const verdict = slotAt(calendar, { now, start, end, product });
+  if ('refusal' in verdict) throw refusal(verdict);
+  return verdict.slot;
+}
+
+/**
+ * Returns the slot that is asked for by an availability of a calendar that was read without appointments, as the
+ * settings allow it while the channel accepts bookings of that time. Undefined: they do not, or do not decide.
+ */
+export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
+  const found = calendar.slotOf(request.slot);
+  return found && unlessRefused(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
+}
+
+/** Returns the slot that any availability has at the times. Otherwise as `slotBySettings`. */
+export const slotInAnyBySettings = (
+  calendar: ResourceCalendar,
+  wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
+
+/** Returns the result of a call. Undefined: it is refused by cached settings, which may be old. */
+export function unlessRefused<Result>(call: () => Result): Result | undefined {
+  try {
+    return call();
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Time by which a slot that starts at `start` is judged. Epoch milliseconds. */
+type JudgedAt = (start: number) => number;
+
+function chooseSlot(
+  seen: ResourceCalendar,
+  request: SlotRequest,
+  found: NamedSlot | undefined,
+  judgedAt: JudgedAt,
+): Slot {
+  const calendar = seen.forCrm(request.crm ?? null);
+  const named = found?.resource === calendar.resource.id ? found : undefined;
+  const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
+  if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
+  const check = (availability: string): Verdict => {
+    const appointment = named?.appointment && request.slot;
+    const asked = { ...request, product, availability, appointment };
+    const times = request.isLocalTime ? byClock(calendar, asked, named) : request;
+    const wanted = { ...asked, start: times.start, end: times.end, now: judgedAt(times.start) };
+    if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
+    const verdict = checkSlot(calendar, wanted);
+    const lacksProduct = named && refuses(verdict, 'PRODUCT_REQUIRED');
+    return lacksProduct ? (refusalOfEach(calendar, wanted) ?? verdict) : verdict;
+  };
+  const asNamed = check(named?.availability ?? request.slot);
+  const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
+  if ('refusal' in verdict) throw refusal(verdict);
+  const { appointment } = verdict.slot;
+  const mustBeNamed = appointment && appointment.booked > 0 && appointment.id !== request.slot;
+  if (mustBeNamed && !request.join) throw joinable(appointment.id);
+  return verdict.slot;
+}
+
+/** Returns the times and the product that a request means, as a wish for the nearest slots. */
+export function wishOf(calendar: ResourceCalendar, request: SlotRequest): Wish {
+  const named = calendar.slotOf(request.slot);
+  const [only, ...others] = calendar.productsOf(named?.availability);
+  const product = request.product ?? named?.product ?? (others.length ? null : (only ?? null));
+  const asked = { ...request, product, availability: named?.availability ?? request.slot };
+  return { ...asked, ...(request.isLocalTime && byClock(calendar, asked, named)) };
+}
+
+/** Finds a free slot in any availability. A named appointment is never replaced by another appointment. */
+function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
+  const verdicts = availabilities.map(({ id }) => check(id));
+  const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
+  return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
+}
+
+const refuses = (verdict: Verdict, ...refusals: Refusal[]): verdict is Refused =>
+  'refusal' in verdict && refusals.includes(verdict.refusal);
+
+/**
+ * Returns why a time can be booked with none of the products of its availability, an appointment in the way first.
+ * Undefined: with one of them it can.
+ */
+function refusalOfEach(calendar: ResourceCalendar, wanted: SlotToCheck): Refused | undefined {
+  const products = calendar.productsOf(wanted.availability);
+  const verdicts = products.map((product) => checkSlot(calendar, { ...wanted, product }));
+  const refusals = verdicts.filter((verdict) => 'refusal' in verdict);
+  if (refusals.length < verdicts.length) return undefined;
+  return refusals.find((each) => refuses(each, 'HELD', 'FULL', 'BLOCKED')) ?? refusals[0];
+}
+
+type Times = Pick<SlotRequest, 'start' | 'end'>;
+
+/** True if both have the same start and end. */
+export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
+
+/** True if both are one time of one resource, in the same appointment or a new one. */
+export const isSameSlot = (one: Near<ResourceCalendar>, other: Near<ResourceCalendar>): boolean =>
+  one.calendar.resource.id === other.calendar.resource.id &&
+  one.slot.start === other.slot.start &&
+  one.slot.appointment?.id === other.slot.appointment?.id;
+
+/** True if a slot of the named availability or appointment has a product; if it is gone, any slot of the calendar. */
+function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {
+  if (named?.appointment) return named.product !== null;
+  const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
+  return offered.length > 0;
+}
+
+const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
+
+/** Error for a refusal of the slot engine. */
+export function refusal({ refusal: reason, publicReason }: Refused): DomainError {
+  if (reason === 'PRODUCT_REQUIRED') return missingProduct();
+  const code = CODES[reason];
+  return new DomainError(
+    code,
+    publicReason ? { reason, message: `${ERRORS[code].message}: ${publicReason}` } : { reason },
+  );
+}
+
+/** Error for a named appointment with other times. */
+export const otherTimes = () =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'OTHER_TIMES',
+    message: 'The slot overlaps another appointment: the named appointment has other times',
+  });
+
+/** Error for a slot that another appointment of the same product has, which has places or had. */
+export const joinable = (appointment: string) =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'JOINABLE',
+    appointment,
+    message: `The slot overlaps another appointment: for a place in that appointment, use its uuid ${appointment}`,
+  });
+
+/**
+ * Reads the times as local times of the provider if there is such a slot, even one that is taken or too soon: a consumer who
+ * wants 9:00 must not get 10:00 because 9:00 is gone. Else reads them as UTC. A refusal is about the local times. Errors:
+ * INVALID_INPUT, naming the field of the end, if no reading has it after the start.
+ */
+function byClock(calendar: ResourceCalendar, asUtc: Omit<SlotToCheck, 'now'>, named: NamedSlot | undefined): Times {
+  const readings = [...localReadings(calendar.resource.provider.timeZone, asUtc), asUtc];
+  const possible = readings.filter(({ start, end }) => start < end);
+  const isMeant = (times: Times) =>
+    named?.appointment
+      ? isAt(times, named.appointment)
+      : isSlot(calendar, { ...asUtc, ...times, now: acceptedAt(calendar, times.start).end });
+  const meant = possible.find(isMeant) ?? possible[0];
+  if (!meant) throw notAfterStart('input.end');
+  return { start: meant.start, end: meant.end };
+}
+
+/** Returns what local times can mean: clocks may repeat the hour of either. */
+const localReadings = (timeZone: string, { start, end }: Times): Times[] =>
+  toInstants(timeZone, start).flatMap((from) =>
+    toInstants(timeZone, end).map((until) => ({ start: from, end: until })),
+  );

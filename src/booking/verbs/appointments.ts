@@ -1,0 +1,248 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { findByIdentifier, refuseKnownReference } from '../../platform/database/lookup.ts';
+import { Appointment } from '../../records/entities/appointment.ts';
+import { Product } from '../../records/entities/product.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { Contact } from '../../records/entities/values/contact.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { ERRORS } from '../../records/errors/error-table.ts';
+import { domainError } from '../../records/errors/failures.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { MINUTE_MS } from '../../slots/intervals.ts';
+import { announce } from '../announcements/announce.ts';
+import { findResource, openResource } from '../calendar/open-resource.ts';
+import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
+import { answersTo } from '../custom-fields/given-answers.ts';
+import { type ConsumerFields, type CrmData, consumerOf } from '../places/consumers.ts';
+import { contactPersonOf } from '../places/contact-person.ts';
+import type { NewAppointment } from '../places/place-statements.ts';
+import { findSame, insertAppointment, removeExpiredHolds, takeSeat } from '../places/places.ts';
+import { findHours, type WantedTime } from '../places/target-hours.ts';
+import { joinable } from '../planning/wanted-slot.ts';
+import { findPool, freeInTurn } from './any-appointment.ts';
+import { noteAssigned } from './open-pool.ts';
+
+/** Channel of the bookings of a CRM. */
+const BY_DEFAULT = ChannelKey.RESOURCE_EXCLUSIVE;
+
+/** Appointment to create. Resources, product, contact and contact profile are uuids or references. */
+interface AppointmentPlan extends CrmData {
+  resource?: string | null;
+  /** Resources of which one is to be taken, instead of `resource`. */
+  anyOf?: string[] | null;
+  /** Resources that it takes, too. */
+  with?: string[] | null;
+  product?: string | null;
+  start: Date;
+  /** Default: by the duration of the product. */
+  end?: Date | null;
+  /** Default: the number of participants; as offered, that of the hours. */
+  capacity?: number | null;
+  /** Founds what the hours of the resource offer at the time, for consumers to join. */
+  asOffered?: boolean;
+  participants: ConsumerFields[];
+  channelKey?: ChannelKey | null;
+  contactChannel?: Pick<Contact, 'type' | 'value'> | null;
+  contact?: string | null;
+  contactProfile?: string | null;
+}
+
+/**
+ * Creates an appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, REFERENCE_EXISTS,
+ * INVALID_INPUT; fields are named as in `input`.
+ */
+export async function createAppointment(
+  em: SqlEntityManager,
+  crm: string,
+  input: AppointmentPlan,
+): Promise<Appointment> {
+  const others = await othersOf(em, input);
+  const resources = await plannedResources(em, input, others);
+  await checkOthers(em, resources, others);
+  await refuseKnownReference(em, Appointment, input.reference, {});
+  const product = await productOf(em, resources[0], input.product);
+  const { start, end } = timesOf(input, product);
+  const span = {
+    start,
+    end,
+    occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS,
+    occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
+    parts: others,
+  };
+  const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
+  // of several to choose from, all were locked only now
+  if (input.anyOf) await checkOthers(em, resources, others);
+  const id = await insertAtFirst(em, free, { ...span, crm, product: product?.id ?? null }, input);
+  const appointment = await em.findOneOrFail(Appointment, id);
+  if (input.anyOf) await noteAssigned(em, appointment.resource.id);
+  const { reference, metadata } = input;
+  const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
+  em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
+  await em.flush();
+  const provider = await askingProvider(em, input, resources[0].provider.id);
+  const added = { appointment, product, plan: input, provider };
+  for (const [index, participant] of input.participants.entries()) {
+    await addParticipant(em, participant, index, added).catch((error: unknown) => naming(error, index));
+  }
+  return em.refreshOrFail(appointment);
+}
+
+/**
+ * Finds the resource of a plan and locks it with the `others`; or finds several, which are locked later. Errors:
+ * INVALID_INPUT, NOT_FOUND.
+ */
+async function plannedResources(
+  em: SqlEntityManager,
+  { resource, anyOf }: AppointmentPlan,
+  others: readonly string[],
+): Promise<[Resource, ...Resource[]]> {
+  if (resource && !anyOf) return [await openResource(em, resource, 'input.resource', null, others)];
+  if (anyOf && !resource) return findPool(em, anyOf);
+  const message = anyOf ? 'must not be given beside anyOf' : 'is required, unless anyOf is given';
+  throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
+}
+
+/** Inserts an appointment at the first resource that is free, and returns its id. Errors: SLOT_TAKEN, INVALID_INPUT. */
+async function insertAtFirst(
+  em: SqlEntityManager,
+  resources: readonly Resource[],
+  made: Omit<NewAppointment, 'provider' | 'resource' | keyof Offer>,
+  plan: AppointmentPlan,
+): Promise<string> {
+  let same: string | undefined;
+  for (const resource of resources) {
+    const taken = { ...made, provider: resource.provider.id, resource: resource.id };
+    const appointment = { ...taken, ...(await offerOf(em, resource, taken, plan)) };
+    await removeExpiredHolds(em, appointment);
+    const id = await insertAppointment(em, appointment);
+    if (id) return id;
+    same ??= await findSame(em, appointment);
+  }
+  throw same ? joinable(same) : new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+}
+
+type Offer = Pick<NewAppointment, 'availability' | 'capacity' | 'contact'>;
+
+/** Returns hours, places and contact channel of an appointment. Errors: INVALID_INPUT. */
+async function offerOf(
+  em: SqlEntityManager,
+  { contactChannel }: Resource,
+  wanted: WantedTime,
+  { asOffered, participants, channelKey, ...given }: AppointmentPlan,
+): Promise<Offer> {
+  const { hours } = asOffered ? await findHours(em, wanted, channelKey ?? BY_DEFAULT) : { hours: undefined };
+  if (asOffered && !hours) {
+    const message = 'must not be true at a time that no hours of the resource offer with the product';
+    throw new DomainError('INVALID_INPUT', { field: 'input.asOffered', message });
+  }
+  const capacity = given.capacity ?? hours?.capacity ?? participants.length;
+  if (capacity < participants.length) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
+  }
+  const contact = given.contactChannel ?? hours?.contactChannel ?? contactChannel ?? null;
+  return { availability: hours?.id ?? null, capacity, contact };
+}
+
+/** Finds the further resources. Errors: NOT_FOUND, INVALID_INPUT if one is named twice. */
+async function othersOf(em: SqlEntityManager, { with: named }: AppointmentPlan): Promise<string[]> {
+  const others: string[] = [];
+  for (const identifier of named ?? []) {
+    const { id } = await findResource(em, identifier, 'input.with');
+    if (others.includes(id))
+      throw new DomainError('INVALID_INPUT', { field: 'input.with', message: 'must be different' });
+    others.push(id);
+  }
+  return others;
+}
+
+/** Errors: INVALID_INPUT if a further resource is of another provider, or one of those that may be taken anyway. */
+async function checkOthers(
+  em: SqlEntityManager,
+  resources: readonly [Resource, ...Resource[]],
+  others: string[],
+): Promise<void> {
+  if (!others.length) return;
+  const found = await em.find(Resource, { id: others }, { refresh: true });
+  if (found.length < others.length) throw new LostRace('A further resource was deleted meanwhile');
+  const [{ provider }] = resources;
+  if (resources.some(({ id }) => others.includes(id)) || found.some((other) => other.provider.id !== provider.id)) {
+    const message = 'must be other resources of the same provider';
+    throw new DomainError('INVALID_INPUT', { field: 'input.with', message });
+  }
+}
+
+async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {
+  if (!identifier) return null;
+  const where = { and: { provider }, field: 'input.product', code: 'INVALID_INPUT' } as const;
+  return findByIdentifier(em, Product, identifier, where);
+}
+
+/**
+ * Computes the times. Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start.
+ */
+function timesOf({ start, end }: AppointmentPlan, product: Product | null): { start: number; end: number } {
+  const duration = product?.minDuration || product?.maxDuration;
+  if (!end && !duration) {
+    const message = 'is required without a product that has a duration';
+    throw new DomainError('INVALID_INPUT', { field: 'input.end', message });
+  }
+  const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE_MS };
+  checkOrder(times);
+  return times;
+}
+
+/** Errors: INVALID_INPUT. */
+export function checkOrder({ start, end }: { start: number; end: number }): void {
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
+}
+
+interface Added {
+  appointment: Appointment;
+  product: Product | null;
+  plan: AppointmentPlan;
+  provider: AskingProvider;
+}
+
+/** Reads the custom fields of the provider, if any participant answers one: a CRM may leave out all of them. */
+async function askingProvider(
+  em: SqlEntityManager,
+  { participants }: AppointmentPlan,
+  provider: string,
+): Promise<AskingProvider> {
+  if (!participants.some(({ customFields }) => customFields?.length)) return NOTHING_ASKED;
+  return findAskingProvider(em, provider);
+}
+
+async function addParticipant(
+  em: SqlEntityManager,
+  participant: ConsumerFields,
+  index: number,
+  { appointment, product, plan: { channelKey }, provider }: Added,
+): Promise<void> {
+  const country = appointment.resource.getEntity().address?.countryCode ?? null;
+  const { customFields, language = null } = participant;
+  const path = `input.participants.${index}.customFields`;
+  const from = { isByCrm: true, country, language };
+  const answers = answersTo(provider, product?.id ?? null, customFields ?? [], from, path);
+  const origin = { isByCrm: true, accepted: null, country };
+  const place = await takeSeat(em, appointment.id, {
+    state: ParticipationState.BOOKED,
+    channelKey: channelKey ?? BY_DEFAULT,
+    client: null,
+    ignoresLimits: true,
+    consumer: await consumerOf(em, appointment.crm.id, participant, origin, answers),
+    price: product?.price ?? null,
+  });
+  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  await announce(em, { change: 'booked', places: [place.id], limits: null });
+}
+
+/** Names the participant whom a constraint has refused. */
+function naming(error: unknown, index: number): never {
+  const refused = domainError(error);
+  if (refused?.code !== 'REFERENCE_EXISTS' && refused?.code !== 'ALREADY_BOOKED') throw error;
+  const field = `input.participants.${index}${refused.code === 'REFERENCE_EXISTS' ? '.reference' : ''}`;
+  throw refused.withFields([{ field, message: ERRORS[refused.code].message }]);
+}

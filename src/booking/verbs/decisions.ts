@@ -1,0 +1,224 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MailLimits } from '../../platform/access/limits.ts';
+import { hasLostCrm } from '../../platform/database/moves.ts';
+import { lock } from '../../platform/database/transaction.ts';
+import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
+import type { Participation } from '../../records/entities/participation.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { announce } from '../announcements/announce.ts';
+import { endIfEmpty } from '../places/empty-appointments.ts';
+import { calendarsOf, type EndedPlace, endPlaces } from '../places/ended-places.ts';
+import {
+  findBookedPlace,
+  findLinkedPlace,
+  isOfClaim,
+  type LinkedPlace,
+  type MovablePlace,
+} from '../places/movable-place.ts';
+import { openAppointment, openParticipation, WITH_PARTS } from '../places/open-appointment.ts';
+import { isTaken } from '../places/places.ts';
+import { removeHoldsOf } from './holds.ts';
+import { announceDeclined, answerRequest, findFormer, takeOver } from './move-requests.ts';
+
+/**
+ * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the
+ * place, changes it and announces the change. A repeated decision changes and announces nothing.
+ */
+
+/** Finds a participation and locks the calendars of all places of its booking. Errors: NOT_FOUND. */
+async function openBooking(em: SqlEntityManager, uuid: string) {
+  const calendars = await calendarsOf(em, sql`p.id = ${uuid}`);
+  return { participation: await openParticipation(em, uuid, ...calendars), calendars };
+}
+
+/**
+ * Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never
+ * requested or has ended, or if its time has come.
+ */
+export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
+  const { participation, calendars } = await openBooking(em, uuid);
+  if (!participation.isToBeConfirmed()) return participation;
+  const { begun } = await clockOf(em, participation);
+  if (begun)
+    throw new DomainError('CONFLICT', { field: 'participation', message: 'belongs to an appointment that has begun' });
+  const former = await findFormer(em, participation);
+  if (former) {
+    await takeOver(em, participation, former, calendars);
+    return participation;
+  }
+  await answerRequest(em, participation, { state: ParticipationState.BOOKED });
+  await announce(em, { change: 'confirmed', places: [participation.id] });
+  return participation;
+}
+
+/**
+ * Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the
+ * place is no request, or no longer.
+ */
+export async function declineRequest(
+  em: SqlEntityManager,
+  uuid: string,
+  message: string | null,
+): Promise<Participation> {
+  const { participation } = await openBooking(em, uuid);
+  if (participation.isToBeDeclined()) await decline(em, participation, message);
+  return participation;
+}
+
+/** Declines a request that nobody has answered; one that was answered or cancelled meanwhile stays unchanged. */
+export async function declineUnanswered(em: SqlEntityManager, uuid: string): Promise<void> {
+  const { participation } = await openBooking(em, uuid);
+  if (participation.state === ParticipationState.REQUESTED) await decline(em, participation, null);
+}
+
+async function decline(em: SqlEntityManager, request: Participation, message: string | null): Promise<void> {
+  const former = await findFormer(em, request);
+  // it takes over from nothing any more
+  await answerRequest(em, request, { state: ParticipationState.DECLINED, ...(former && { replaces: null }) });
+  await endIfEmpty(em, request.appointment.id);
+  if (former) await announceDeclined(em, request.id, former.id, message);
+  else await announce(em, { change: 'declined', places: [request.id], former: request.id, message });
+}
+
+/**
+ * Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or
+ * a declined request.
+ */
+export async function cancelParticipation(
+  em: SqlEntityManager,
+  uuid: string,
+  message: string | null,
+): Promise<Participation> {
+  const { participation } = await openBooking(em, uuid);
+  if (participation.isToBeCancelled()) {
+    const places = placesOf(participation.provider.id, participation.bookingId);
+    const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits: null });
+    if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
+  }
+  return participation;
+}
+
+/**
+ * Cancels the place of a link; without such a place nothing changes. Errors: BOOKING_MOVED if the booking has another
+ * place instead, CHANGE_TOO_LATE, CONFLICT if the appointment is over, INVALID_TOKEN for a place of another booking, or
+ * if the place may have moved to another cell with its CRM.
+ */
+export async function cancelByConsumer(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  message: string | null,
+  limits: MailLimits,
+): Promise<void> {
+  const place = await findLinkedPlace(em, link);
+  if (!place && (!isOfClaim(link) || (await hasLostCrm(em)))) throw new DomainError('INVALID_TOKEN');
+  if (!place || !isTaken(place)) return refuseMoved(place);
+  await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));
+  const now = await findLinkedPlace(em, link);
+  if (!now || !isTaken(now)) return refuseMoved(now);
+  if (now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
+  // the notice is that of the booked time, by whichever link
+  const booked = now.isMoveRequest ? await findBookedPlace(em, now) : undefined;
+  refuseTooLate(booked ?? now);
+  // by their ids: another place of the booking may be there by now
+  const ids = [place.id, ...(booked ? [booked.id] : [])];
+  const places = sql`(p.provider_id = ${place.provider} and p.id = any(${ids}::uuid[]))`;
+  const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits });
+  if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
+}
+
+/** Condition on the places of a booking: the booked one, and a request to move it. */
+const placesOf = (provider: string, booking: string) =>
+  sql`(p.provider_id = ${provider} and p.booking_id = ${booking})`;
+
+/** Refuses a place that has ended, if the booking has another one instead. Errors: BOOKING_MOVED. */
+function refuseMoved(ended: MovablePlace | undefined): void {
+  if (ended?.successor) throw new DomainError('BOOKING_MOVED');
+}
+
+/** Errors: CONFLICT, CHANGE_TOO_LATE. */
+function refuseTooLate({ isOver, isTooLateToCancel, state }: MovablePlace): void {
+  if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  // the notice protects an agreed time: a request can be withdrawn while it waits
+  if (isTooLateToCancel && state === ParticipationState.BOOKED) throw new DomainError('CHANGE_TOO_LATE');
+}
+
+/**
+ * Cancels an appointment for all participants and releases its holds. An appointment that has ended stays unchanged.
+ * Errors: NOT_FOUND, CONFLICT if it has only holds.
+ */
+export async function cancelAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  message: string | null,
+): Promise<Appointment> {
+  const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
+  if (appointment.state !== AppointmentState.ACTIVE) return appointment;
+  await removeHoldsOf(em, appointment.id);
+  const cancelled = await cancelPlaces(em, sql`a.id = ${appointment.id}`, {
+    change: 'cancelled',
+    message,
+    limits: null,
+  });
+  if (!cancelled) throw notBooked();
+  return em.refreshOrFail(appointment, WITH_PARTS);
+}
+
+/** Error for an appointment without a booked or requested place. */
+export const notBooked = () =>
+  new DomainError('CONFLICT', { field: 'appointment', message: 'has no booked or requested place' });
+
+/** Announcement of a cancellation. */
+type Cancellation =
+  | { change: 'cancelled'; message: string | null; limits: MailLimits | null }
+  | { change: 'cleared' | 'erased' };
+
+/**
+ * Cancels booked and requested places whose calendars are locked; every cancellation uses this function. Frees the time
+ * of empty appointments; `clearCalendar` archives them instead. `those` is a condition on the participation `p` and its
+ * appointment `a`. Returns the number of cancelled places.
+ */
+export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellation: Cancellation): Promise<number> {
+  const { message = null } = { message: null, ...cancellation };
+  const ended = await endPlaces(em, those);
+  if (!ended.length) return 0;
+  const isRequest = ({ former }: EndedPlace) => former !== null;
+  // a request may be in another calendar than that which is cleared
+  const freed = cancellation.change === 'cleared' ? ended.filter(isRequest) : ended;
+  await endIfEmpty(em, ...new Set(freed.map(({ appointment }) => appointment)));
+  const cancelled = ended.filter((place) => !isRequest(place)).map(({ id }) => id);
+  const requests = ended.filter(({ former }) => former && cancelled.includes(former)).map(({ id }) => id);
+  await announce(em, { ...cancellation, places: cancelled, requests });
+  for (const { id, former } of ended) {
+    if (former && !cancelled.includes(former)) await announceDeclined(em, id, former, message);
+  }
+  return ended.length;
+}
+
+/**
+ * Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start by the database's clock, or if not booked.
+ */
+export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boolean): Promise<Participation> {
+  const participation = await openParticipation(em, uuid);
+  const { now, begun } = await clockOf(em, participation);
+  if (noShow && !begun) {
+    throw new DomainError('CONFLICT', {
+      field: 'participation',
+      message: 'belongs to an appointment that has not begun',
+    });
+  }
+  participation.markNoShow(noShow ? now : null);
+  await em.flush();
+  return participation;
+}
+
+/** Returns the time of the database, and whether the appointment of a place has begun then. */
+async function clockOf(em: SqlEntityManager, { appointment }: Participation): Promise<{ now: Date; begun: boolean }> {
+  const { rows } = await sql<{ now: Date; begun: boolean }>`
+    select now() as now, starts_at <= clock_timestamp() as begun from appointments
+    where id = ${appointment.id}`.execute(em.getKysely());
+  return rows[0]!;
+}

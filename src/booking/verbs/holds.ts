@@ -1,0 +1,185 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Limits } from '../../platform/access/limits.ts';
+import { isNotMoving } from '../../platform/database/moves.ts';
+import { lock, locking } from '../../platform/database/transaction.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
+import { cacheCalendar, cachedCalendar } from '../calendar/calendar-cache.ts';
+import { calendarByReference, openCalendar } from '../calendar/open-calendar.ts';
+import { type Caller, countedClient, isUnlimited, NOBODY } from '../places/caller.ts';
+import { countHold } from '../places/client-counts.ts';
+import { checkedHold, checkHold, shareOf } from '../places/client-shares.ts';
+import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
+import { takeFreePlace } from '../places/free-places.ts';
+import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
+import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
+import { type AlternativesAsked, refuseAtOnce } from '../planning/alternatives.ts';
+import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../planning/wanted-slot.ts';
+import { holdNearest } from './nearest-holds.ts';
+
+/**
+ * Holds a free slot by the cached settings of its calendar, without a transaction: in one statement, or in two for a client
+ * whose holds are counted, one that reads its counts and one that writes. What is taken already is refused in one
+ * statement, like a list, and not counted. Undefined: nothing was written. Errors: as `refuseAtOnce`, and those of the
+ * limits.
+ */
+export async function holdAtOnce(
+  em: SqlEntityManager,
+  request: HoldRequest,
+  asked: AlternativesAsked,
+  caller: Caller,
+): Promise<Held | undefined> {
+  const cached = cachedCalendar(em, request);
+  if (!cached) return undefined;
+  const { wanted } = request;
+  const isLimited = !isUnlimited(caller, cached.resource);
+  const client = caller.isOfCrm(cached.resource.crm) ? null : caller.client;
+  const held = isLimited ? undefined : await holdBySettings(em, cached, wanted, client);
+  if (held) return held;
+  if (!request.nearby) await refuseAtOnce(em, request, wanted, asked);
+  if (!isLimited) return undefined;
+  return caller.inTurnToWrite(async () => {
+    const counted = await countedClient(em, caller, cached.resource);
+    return holdBySettings(em, cached, wanted, counted, caller.limits);
+  });
+}
+
+/** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
+async function holdBySettings(
+  em: SqlEntityManager,
+  cached: ResourceCalendar,
+  wanted: SlotRequest,
+  client: string | null,
+  limits?: Limits,
+): Promise<Held | undefined> {
+  const slot = slotBySettings(cached, wanted);
+  if (!slot) return undefined;
+  const share = client === null ? null : shareOf(cached.resource, slot.start, client);
+  const counted = limits && share ? await checkedHold(em, limits, share) : undefined;
+  const place = await takeFreePlace(em, cached, slot, holdOf(cached.resource, client), { counted });
+  return place && { place, slot: withPlaceTaken(slot, place), calendar: cached };
+}
+
+/**
+ * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
+ * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
+ */
+export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
+  const { references, channelKey, wanted, nearby } = request;
+  if (nearby) return holdNearest(em, request, nearby, caller);
+  const before = await calendarByReference(em, references, channelKey, periodOf(wanted), wanted.slot);
+  cacheCalendar(em, request, before);
+  const client = await countedClient(em, caller, before.resource);
+  const { limits } = caller;
+  const { start, appointment, product } = await wantedSlot(em, before, wanted);
+  const share = client === null ? null : shareOf(before.resource, start, client);
+  if (share) await checkHold(em, limits, share, appointment?.id ?? null);
+  const calendar = await openCalendar(em, before.resource, periodOf(wanted), product?.id ?? null);
+  const slot = await wantedSlot(em, calendar, wanted);
+  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
+  if (share) await countHold(em, limits, share);
+  return { place, slot: withPlaceTaken(slot, place), calendar };
+}
+
+/** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
+export async function releaseHold(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {
+  const place = await findPlace(em, customer);
+  if (place || caller.crm === null) await countedClient(em, caller, place ?? NOBODY);
+  if (!place) return;
+  await lock(em, Resource, [place.resource, ...place.parts]);
+  await removeHold(em, customer);
+}
+
+/** Removes a consumer's hold in a locked calendar, expired or not. A booked place stays. */
+export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations where customer = ${customer} and state = 'RESERVED'
+    returning appointment_id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+}
+
+/** Removes the holds in an appointment. */
+export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
+  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
+    em.getKysely(),
+  );
+}
+
+/**
+ * Locks the holds in the calendars of a provider: they can be booked without the lock of their calendar. Until this
+ * transaction ends, none is; whatever was booked before is seen by what it reads next.
+ */
+export async function lockHolds(em: SqlEntityManager, provider: string): Promise<void> {
+  await sql`
+    select p.id from participations p where p.provider_id = ${provider} and p.state = 'RESERVED'
+    order by p.id ${locking('p')}`.execute(em.getKysely());
+}
+
+/** Holds of a resource. */
+interface Holds {
+  /** Only those on this channel; null: on all. */
+  channel?: ChannelKey | null;
+  /** Also those in appointments of other resources that take this one. */
+  withParts?: boolean;
+}
+
+/** Removes holds in the calendar of a resource. Returns their appointments. */
+export async function removeHolds(
+  em: SqlEntityManager,
+  resource: string,
+  { channel = null, withParts = false }: Holds = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations p using appointments a
+    where a.resource_id = ${resource} and p.provider_id = a.provider_id
+      and p.appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`}
+      and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
+    returning p.appointment_id as appointment`.execute(em.getKysely());
+  return rows.map(({ appointment }) => appointment);
+}
+
+/**
+ * Releases holds of a resource that can no longer be booked, and frees their time. A concurrent booking of such a hold
+ * either finishes first or finds it removed.
+ */
+export async function giveUpHolds(em: SqlEntityManager, resource: string, holds: Holds): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
+}
+
+/** Removes the holds with a product, and frees their time. */
+export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED'`.execute(em.getKysely());
+  await endEmpty(em, sql`a.product_id = ${product}`);
+}
+
+/**
+ * Locks some calendars with expired holds, removes these holds and frees their time. Calendars and holds that others have
+ * locked are left for the next run, and so is a hold in an appointment of which any resource is locked. Returns the number
+ * of calendars; 0 if nothing was removed.
+ */
+export async function expireHolds(em: SqlEntityManager, maxCalendars: number): Promise<number> {
+  const calendars = await sql<{ id: string }>`
+    with due as materialized (
+      select distinct a.resource_id || ${resourcesOfParts} as calendars
+      from participations p join appointments a on a.id = p.appointment_id
+      where p.expires_at <= now() and ${isNotMoving('p.crm_id')} limit ${maxCalendars}
+    )
+    select id from resources where id = any(array(select distinct unnest(calendars) from due)) order by id
+    for no key update skip locked`.execute(em.getKysely());
+  const ids = calendars.rows.map(({ id }) => id);
+  if (!ids.length) return 0;
+  // a hold that is just being booked or renewed is locked without its calendar
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations where id = any(array(
+      select p.id from participations p join appointments a on a.id = p.appointment_id
+      where a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now() and ${resourcesOfParts} <@ ${ids}::uuid[]
+      for update of p skip locked))
+    returning appointment_id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+  return rows.length && ids.length;
+}

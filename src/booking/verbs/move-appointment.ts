@@ -1,0 +1,120 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { announce } from '../announcements/announce.ts';
+import { findResource } from '../calendar/open-resource.ts';
+import { chooseParts, moveWithParts, requiredWith } from '../places/appointment-parts.ts';
+import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appointment.ts';
+import { removeExpiredHolds } from '../places/places.ts';
+import { targetHours } from '../places/target-hours.ts';
+import { checkOrder } from './appointments.ts';
+import { notBooked } from './decisions.ts';
+import { removeHoldsOf } from './holds.ts';
+
+/** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
+export interface PlannedMove {
+  start?: Date | null;
+  end?: Date | null;
+  resource?: string | null;
+  /** Message to the participants. */
+  message?: string | null;
+}
+
+/**
+ * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
+ * its holds are released. It is on sale in the hours that have its time. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ */
+export async function moveAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  input: PlannedMove,
+  closed: readonly string[] = [],
+): Promise<Appointment> {
+  const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
+  await checkTarget(em, appointment, target);
+  await removeHoldsOf(em, appointment.id);
+  const members = await membersOf(em, appointment);
+  const parts = appointment.parts.getItems();
+  const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
+  const start = input.start?.getTime() ?? before.start;
+  const end = input.end?.getTime() ?? start + before.end - before.start;
+  checkOrder({ start, end });
+  const resource = target?.id ?? appointment.resource.id;
+  const isElsewhere = resource !== appointment.resource.id;
+  const left = isElsewhere ? { ...before, resource: appointment.resource.id } : undefined;
+  const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
+  const isLeaving = isElsewhere || parts.some((part) => closed.includes(part.resource.id));
+  if (!isLeaving && start === before.start && end === before.end) return appointment;
+
+  const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
+  const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
+  const product = appointment.product?.id ?? null;
+  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil };
+  await removeExpiredHolds(em, span);
+  const resources = await chooseParts(em, {
+    ...span,
+    parts: parts.map((part) => part.resource.id),
+    groups: parts.length ? await requiredWith(em, product) : [],
+    whole: appointment.id,
+    closed,
+  });
+  const [{ channelKey }] = members;
+  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey, {
+    resource: appointment.resource.id,
+    availability: appointment.availability?.id ?? null,
+    contact: appointment.contactChannel ?? null,
+  });
+  await moveWithParts(
+    em,
+    { id: appointment.id, parts },
+    {
+      ...span,
+      availability: hours?.id ?? null,
+      contact,
+      most: isElsewhere ? hours?.capacity : undefined,
+      parts: resources,
+    },
+  );
+  for (const member of members) member.sequence += 1;
+  await em.flush();
+  await announce(em, {
+    change: 'moved',
+    places: members.map(({ id }) => id),
+    message: input.message || null,
+    before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
+    left,
+  });
+  return em.refreshOrFail(appointment, WITH_PARTS);
+}
+
+/** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */
+export async function checkTarget(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  target: Resource | null,
+): Promise<void> {
+  if (target && target.provider.id !== appointment.provider.id) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
+  }
+  if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
+  if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'belongs to a deleted resource' });
+}
+
+/**
+ * Finds the booked and requested places of an appointment. Its holds must have been released before: a hold can be
+ * booked without the lock of the calendar, and a concurrent booking is either among these places or finds its hold
+ * gone. Errors: CONFLICT if the appointment has ended.
+ */
+async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<[Participation, ...Participation[]]> {
+  const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const [first, ...others] = await em.find(Participation, { appointment, state }, { orderBy });
+  if (first && appointment.state === AppointmentState.ACTIVE) return [first, ...others];
+  throw notBooked();
+}

@@ -1,0 +1,111 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lock } from '../../platform/database/transaction.ts';
+import type { Appointment } from '../../records/entities/appointment.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import type { Resource } from '../../records/entities/resource.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { announce } from '../announcements/announce.ts';
+import { findResource } from '../calendar/open-resource.ts';
+import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
+import { giveUpPlace } from '../places/given-up-place.ts';
+import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from '../places/movable-place.ts';
+import { openParticipation } from '../places/open-appointment.ts';
+import type { NewAppointment, Place } from '../places/place-statements.ts';
+import { type Claim, takePlaceIn, takePlaceInSame } from '../places/places.ts';
+import { targetHours } from '../places/target-hours.ts';
+import { isAt } from '../planning/wanted-slot.ts';
+import { checkOrder } from './appointments.ts';
+import { checkTarget, type PlannedMove } from './move-appointment.ts';
+
+/**
+ * Moves the place of one consumer for the CRM to another time, resource or both, also into an appointment of the same
+ * times and product. Returns the place that the booking has then. A repeated call changes nothing. Errors: NOT_FOUND,
+ * BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED, INVALID_INPUT.
+ */
+export async function moveParticipation(
+  em: SqlEntityManager,
+  uuid: string,
+  input: PlannedMove,
+): Promise<Participation> {
+  const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
+  await lock(em, Participation, [uuid]);
+  const appointment = participation.appointment.getEntity();
+  await checkTarget(em, appointment, other);
+  const place = await findMovablePlace(em, uuid);
+  if (!place) throw new DomainError('CONFLICT', { field: 'participation', message: 'is held' });
+  if (place.isErased) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
+  const wanted = await wantedAppointment(em, place, appointment, input, other);
+  const there = await findPlaceThere(em, place, (each) => each.resource === wanted.resource && isAt(wanted, each));
+  const { id } = there ?? (await move(em, place, wanted, input));
+  // statements have changed what was loaded
+  em.clear();
+  return em.findOneOrFail(Participation, id);
+}
+
+/**
+ * Returns the appointment that the place founds unless there is one: it has the buffers of the former one, and is on sale as
+ * the hours at its time say.
+ */
+async function wantedAppointment(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  { occupiedFrom, occupiedUntil, contactChannel = null }: Appointment,
+  input: PlannedMove,
+  other: Resource | null,
+): Promise<NewAppointment> {
+  const start = input.start?.getTime() ?? place.start;
+  const end = input.end?.getTime() ?? start + place.end - place.start;
+  checkOrder({ start, end });
+  const { crm, provider, product } = place;
+  const time = { resource: other?.id ?? place.resource, product, start, end };
+  const { hours, contact } = await targetHours(em, time, place.channelKey, { ...place, contact: contactChannel });
+  return {
+    ...time,
+    crm,
+    provider,
+    availability: hours?.id ?? null,
+    occupiedFrom: start - (place.start - occupiedFrom.getTime()),
+    occupiedUntil: end + (occupiedUntil.getTime() - place.end),
+    capacity: hours?.capacity ?? 1,
+    contact,
+  };
+}
+
+async function move(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  wanted: NewAppointment,
+  { message }: PlannedMove,
+): Promise<Place> {
+  const { state, channelKey } = place;
+  const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
+  const consumer = { ...place.consumer, user: place.user };
+  const claim = { state, channelKey, client: null, consumer, price: null, continues, ignoresLimits: true } as const;
+  const taken = await (place.parts.length ? takeWithParts(em, place, wanted, claim) : takePlaceIn(em, wanted, claim));
+  await announce(em, {
+    change: 'rescheduled',
+    places: [taken.id],
+    former: place.id,
+    message: message || null,
+    before: { ...timeBefore(place, wanted.resource), isByConsumer: false },
+    limits: null,
+  });
+  return taken;
+}
+
+/**
+ * Joins an appointment, which has parts of its own, or chooses the parts of a new one. The former one keeps its own if
+ * somebody stays in it. Errors: SLOT_TAKEN, ALREADY_BOOKED.
+ */
+async function takeWithParts(
+  em: SqlEntityManager,
+  { parts, product }: MovablePlace,
+  wanted: NewAppointment,
+  claim: Claim,
+): Promise<Place> {
+  const joined = await takePlaceInSame(em, wanted, claim);
+  if (joined) return joined;
+  const chosen = await chooseParts(em, { ...wanted, parts, groups: await requiredWith(em, product) });
+  return takePlaceIn(em, { ...wanted, parts: chosen }, claim);
+}

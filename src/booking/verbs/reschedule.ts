@@ -1,0 +1,191 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lock } from '../../platform/database/transaction.ts';
+import { Participation } from '../../records/entities/participation.ts';
+import { Resource } from '../../records/entities/resource.ts';
+import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
+import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
+import { LostRace } from '../../records/errors/lost-race.ts';
+import { announce } from '../announcements/announce.ts';
+import type { ChannelOfResource } from '../calendar/calendar.ts';
+import { cacheCalendar } from '../calendar/calendar-cache.ts';
+import { resourceByReference } from '../calendar/open-calendar.ts';
+import { type Booked, bookedSlot, bookedState } from '../places/booked.ts';
+import { type Caller, countedClient } from '../places/caller.ts';
+import { continuation, giveUpPlace } from '../places/given-up-place.ts';
+import {
+  findLinkedPlace,
+  findPlaceThere,
+  type LinkedPlace,
+  type MovablePlace,
+  timeBefore,
+} from '../places/movable-place.ts';
+import { findPlace, type PlaceView } from '../places/places.ts';
+import { isAt } from '../planning/wanted-slot.ts';
+import { movedAnswers } from './moved-answers.ts';
+import { moveBySettings } from './moves-by-settings.ts';
+import { takeWishedPlace, type WishedTime } from './wished-place.ts';
+
+/** Resource that a booking is to be moved to, and the channel that it is booked through. */
+interface Target extends ChannelOfResource {
+  channel: { key: ChannelOfResource['channel']['key']; bookingProcess: BookingProcess };
+}
+
+/**
+ * Moves a booking in two statements, one that reads its place and one that writes, in a calendar whose settings are
+ * cached. It needs no transaction. Undefined: nothing was written. Errors: TOO_MANY_REQUESTS.
+ */
+export async function rescheduleAtOnce(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked | undefined> {
+  const place = await findLinkedPlace(em, link);
+  if (!place) return undefined;
+  return caller.inTurnToWrite(async () => {
+    await countedClient(em, caller, place);
+    return moveBySettings(em, place, wish, caller);
+  });
+}
+
+/**
+ * Moves a booking for its consumer: gives up its place and takes another one, in one transaction, so it never has two
+ * places or none. Where the provider must confirm, a booked place stays until then. A repeated call changes nothing.
+ * Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, INVALID_INPUT, ALREADY_BOOKED, and
+ * those of `wantedSlot`.
+ */
+export async function rescheduleBooking(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
+  const found = await findLinkedPlace(em, link);
+  if (!found) throw new DomainError('INVALID_TOKEN');
+  await countedClient(em, caller, found);
+  return moveByReading(em, link, found, wish, caller);
+}
+
+async function moveByReading(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  found: MovablePlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
+  const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
+  const hold = wish.hold && (await findPlace(em, wish.hold));
+  const ids = [
+    ...[found.resource, ...found.parts, ...(hold ? hold.parts : [])],
+    ...(other ? [other.id, ...other.required] : found.required),
+  ];
+  await lock(em, Resource, ids);
+  await lock(em, Participation, [found.id, ...(hold ? [hold.id] : [])]);
+  const place = await findLinkedPlace(em, link);
+  if (place?.resource !== found.resource) throw new LostRace(`The place ${found.id} was moved meanwhile`);
+  const target = other ?? ownTarget(place);
+  const there = await findPlaceThere(
+    em,
+    place,
+    (each) =>
+      each.resource === target.id && isAt(wish, each) && (wish.product === null || wish.product === each.product),
+  );
+  if (there) return bookedThere(em, target, there);
+  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  checkLimits(place);
+  return move(em, place, { ...target, locked: ids }, wish, caller);
+}
+
+const ownTarget = ({ resource, channelKey, bookingProcess }: MovablePlace): Target => ({
+  id: resource,
+  channel: { key: channelKey, bookingProcess },
+});
+
+/** Finds another resource of the provider, on the channel of the place. Errors: NOT_FOUND, INVALID_INPUT. */
+async function otherTarget(
+  em: SqlEntityManager,
+  { provider, resource, channelKey }: MovablePlace,
+  reference: string,
+): Promise<(Target & { required: string[] }) | null> {
+  const target = await resourceByReference(em, reference, channelKey);
+  if (target.provider.id !== provider) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
+  }
+  return target.id === resource ? null : target;
+}
+
+async function bookedThere(em: SqlEntityManager, target: Target, place: PlaceView): Promise<Booked> {
+  const [slot, calendar] = await bookedSlot(em, target, place);
+  return { place, state: place.state, slot, calendar };
+}
+
+function checkLimits({ isAsked, isLimitReached, isTooLate }: MovablePlace): void {
+  if (isAsked) return;
+  if (isLimitReached) throw new DomainError('RESCHEDULE_LIMIT');
+  if (isTooLate) throw new DomainError('CHANGE_TOO_LATE');
+}
+
+/** Moves a booking whose place and calendars are locked. */
+async function move(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  target: Target & { locked: readonly string[] },
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
+  const state = bookedState(target);
+  const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
+  if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
+  // given up before the calendar is read, so the wished time may overlap its own
+  const continued = isRequest
+    ? continuation(place)
+    : await giveUpPlace(em, place, { isByConsumer: true, resource: target.id });
+  const next = {
+    state,
+    channelKey: target.channel.key,
+    client: null,
+    consumer: { ...place.consumer, user: place.user },
+    booking: place.booking,
+    continuing: async (product: string | null) => ({
+      ...continued,
+      keepsPrice: product === place.product,
+      answers: await movedAnswers(em, place, { ...wish, product }, caller),
+    }),
+    former: place,
+    limits: caller.limits,
+  };
+  const wished = { ...wish, product: wish.product ?? place.product };
+  const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, wished, next);
+  if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
+  cacheCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
+  const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';
+  await announceMove(em, change, place, booked, wish, caller);
+  return booked;
+}
+
+const announceMove = (
+  em: SqlEntityManager,
+  change: 'moveRequested' | 'requested' | 'rescheduled',
+  place: MovablePlace,
+  booked: Booked,
+  { message }: WishedTime,
+  caller: Caller,
+): Promise<void> =>
+  announce(em, {
+    change,
+    message,
+    places: [booked.place.id],
+    former: place.id,
+    before: { ...timeBefore(place, booked.calendar.resource.id), isByConsumer: true },
+    limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
+  });
+
+/** Refuses a request for a time that the booked place has while it waits. Errors: SLOT_TAKEN. */
+function refuseOwnTime({ start, end }: MovablePlace, wish: WishedTime): void {
+  if (wish.start >= end || start >= wish.end) return;
+  throw new DomainError('SLOT_TAKEN', {
+    reason: 'OWN_PLACE',
+    message: 'The slot overlaps the booked time, which stays until the provider has confirmed',
+  });
+}
