@@ -37,53 +37,129 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = $33 and not exists (select from known) and exists (select from calendar)
       on conflict do nothing returning id
-    ), consumer as (select id from known union all select id from new_consumer), made as (
+    ), consumer as (select id from known union all select id from new_consumer), appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
     select $34, $35::uuid, $36::uuid, $37::uuid, $38::uuid,
       $39::timestamptz, $40::timestamptz, $41::timestamptz,
       $42::timestamptz, $43::int, $44, $45
-    from calendar cross join consumer  returning id, crm_id, provider_id, capacity),
+    from calendar cross join consumer  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $46,
     clock_timestamp() + $47::int * interval '1 second', $48,
-    $49, (select id from consumer), $50, $51,
+    $49, consumer.id, $50, $51,
     $52, $53, $54, $55,
     $56, $57, $58::boolean
-  from made as a
+  from appointment as a cross join consumer
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price),
-    event as (
-      select place.*, consumer.id as user_id, calendar.contact_user_id, calendar.contact_profile_id, $59 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from place cross join calendar cross join consumer join providers v on v.id = $60
-    ), addressed as materialized (
-      select event.*, coalesce(
+  returning p.*),
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $59::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($60)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $61::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($62)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ), mailed as (
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($63::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+    ), counted as (
+  insert into rate_counts (key, points, expire)
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $64::bigint from (
+        select distinct (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+  on conflict (key) do update set
+    points = case when rate_counts.expire > excluded.expire - $65::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $66::bigint then rate_counts.expire else excluded.expire end
+  returning key, points
+    ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $61, $62::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id, mail.kind, $63::boolean, $64, email_key(mail.address), mail.language,
-        $65::jsonb || jsonb_build_object('provider', $66::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', (select jsonb_build_object('name', name, 'hints', description) from products where id = $67::uuid), 'price', event.price, 'appointment', $68::jsonb || jsonb_build_object('start', $69::timestamptz, 'end', $70::timestamptz, 'calendarUid', event.appointment, 'uuid', event.appointment), 'participation', $71::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $72::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($73, $74, $75),
-        ($76, event.provider_address, $77)
-      ) as mail (kind, address, language)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $67
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $68) from mails sent
+  where sent.kind in ($69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80) and sent.participation_id in (
+    select event.booking_id
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $81
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($82, $83, $84, $85, $86, $87)
+        and sent.state <> $88
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $89 and sent.digest_id is null) > 0) then $90
+  else $91 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     )
-    select * from place;
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
 -- book what is free, with the default limits: 2
 
@@ -161,96 +237,129 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = $36 and not exists (select from known) and exists (select from calendar)
       on conflict do nothing returning id
-    ), consumer as (select id from known union all select id from new_consumer), made as (
+    ), consumer as (select id from known union all select id from new_consumer), appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
     select $37, $38::uuid, $39::uuid, $40::uuid, $41::uuid,
       $42::timestamptz, $43::timestamptz, $44::timestamptz,
       $45::timestamptz, $46::int, $47, $48
-    from calendar cross join consumer  returning id, crm_id, provider_id, capacity),
+    from calendar cross join consumer  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $49,
     clock_timestamp() + $50::int * interval '1 second', $51,
-    $52, (select id from consumer), $53, $54,
+    $52, consumer.id, $53, $54,
     $55, $56, $57, $58,
     $59, $60, $61::boolean
-  from made as a
+  from appointment as a cross join consumer
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price),
-    event as (
-      select place.*, consumer.id as user_id, calendar.contact_user_id, calendar.contact_profile_id, $62 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from place cross join calendar cross join consumer join providers v on v.id = $63
-    ), addressed as materialized (
-      select event.*, coalesce(
+  returning p.*),
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $62::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($63)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $64::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($65)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ),
-    told as materialized (
-      select event.id, event.booking as booking_id, $64::uuid as provider_id, event."createdAt", mail.kind,
-        email_key(mail.address) as address, mail.kind = $65 as "isToConsumer", mail.kind = $66 as "isCounted",
-        $67::boolean and mail.kind = $68 as "isFollowUp", true as "isByStranger",
-        $69::int as "perMailbox", $70::int as "notificationsPerHour"
-      from addressed as event cross join lateral (values ($71, $72), ($73, event.provider_address))
-        as mail (kind, address)
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($66::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $74::bigint from (select (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $67::bigint from (
+        select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from told as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $75::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $76::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $68::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $69::bigint then rate_counts.expire else excluded.expire end
   returning key, points
-    ), limited as (select kind, case
+    ), queued as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
   when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $77
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $70
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $78) from mails sent
-  where sent.kind in ($79, $80, $81, $82, $83, $84, $85, $86, $87, $88, $89, $90) and sent.participation_id in (
+  select bool_and(sent.state = $71) from mails sent
+  where sent.kind in ($72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $91
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $84
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($92, $93, $94, $95, $96, $97)
-        and sent.state <> $98
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($85, $86, $87, $88, $89, $90)
+        and sent.state <> $91
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $99 and sent.digest_id is null) > 0) then $100
-  else $101 end as state from told as event), mailed as (
-      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $102, $103::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id, mail.kind, $104::boolean, (select state from limited where limited.kind = mail.kind), email_key(mail.address), mail.language,
-        $105::jsonb || jsonb_build_object('provider', $106::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', (select jsonb_build_object('name', name, 'hints', description) from products where id = $107::uuid), 'price', event.price, 'appointment', $108::jsonb || jsonb_build_object('start', $109::timestamptz, 'end', $110::timestamptz, 'calendarUid', event.appointment, 'uuid', event.appointment), 'participation', $111::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $112::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($113, $114, $115),
-        ($116, event.provider_address, $117)
-      ) as mail (kind, address, language)
+      and sent.state = $92 and sent.digest_id is null) > 0) then $93
+  else $94 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($118::text[]) and points > 0 and exists (select from place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($95::text[]) and points > 0 and exists (select from place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking, $119::uuid, $120, now() + interval '1 day' from place
-    where $121 on conflict do nothing)
-    select * from place;
+    select place.booking_id, $96::uuid, $97, now() + interval '1 day' from place
+    where $98 on conflict do nothing)
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

@@ -1,22 +1,13 @@
 -- book what is held, unlimited: 1
 
 with cause as materialized (select set_config('slotkeeper.cause', $1, true)), held as (
-      select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
-        a.product_id as "productId", (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom",
-        (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
-  case when "a"."contact_channel_type" is not null then json_build_object(
-    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
-        coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence,
-  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
-  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
-    as contact_profile_id, (select jsonb_build_object('name', name, 'hints', description) from products where id = a.product_id) as product
-      from cause  cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      select p.id, p.client
+      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
-      where p.customer = $2 and p.channel_key = $3
-        and
-  p.state = 'RESERVED' and a.resource_id = $4 and a.starts_at = $5::timestamptz
-    and a.ends_at = $6::timestamptz and coalesce(a.product_id = $7::uuid, $8::uuid is null) and p.hold_version = coalesce($9::int, p.hold_version)
-        and
+      where p.customer = $2 and
+  p.state = 'RESERVED' and a.resource_id = $3 and a.starts_at = $4::timestamptz
+    and a.ends_at = $5::timestamptz and coalesce(a.product_id = $6::uuid, $7::uuid is null) and p.hold_version = coalesce($8::int, p.hold_version)
+        and p.channel_key = $9 and
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $10
       for no key update of "p"
     ),
@@ -49,43 +40,123 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
   first_name = $38, last_name = $39, mobile = $40,
   mobile_key = $41, message = $42, language = $43, time_zone = $44,
   is_by_crm = $45
-      from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($46::int, p.hold_version)
-      returning held.*, p.customer, p.booking_id as booking, p.user_id,
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price
+      from held cross join consumer
+      where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($46::int, p.hold_version)
+      returning p.*
     ),
-    event as (
-      select booked.*, $47 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from booked join providers v on v.id = $48
-    ), addressed as materialized (
-      select event.*, coalesce(
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $47::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($48)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $49::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($50)) as is_offered from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ), mailed as (
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($51::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+    ), counted as (
+  insert into rate_counts (key, points, expire)
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $52::bigint from (
+        select distinct (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+  on conflict (key) do update set
+    points = case when rate_counts.expire > excluded.expire - $53::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $54::bigint then rate_counts.expire else excluded.expire end
+  returning key, points
+    ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $49, $50::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id, mail.kind, $51::boolean, $52, email_key(mail.address), mail.language,
-        $53::jsonb || jsonb_build_object('provider', $54::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', event.product, 'price', event.price, 'appointment', $55::jsonb || jsonb_build_object('start', $56::timestamptz, 'end', $57::timestamptz, 'calendarUid', event.calendar_uid, 'sequence', event.sequence, 'capacity', event.capacity, 'contact', event."contactChannel", 'uuid', event.appointment), 'participation', $58::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $59::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($60, $61, $62),
-        ($63, event.provider_address, $64)
-      ) as mail (kind, address, language)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $55
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $56) from mails sent
+  where sent.kind in ($57, $58, $59, $60, $61, $62, $63, $64, $65, $66, $67, $68) and sent.participation_id in (
+    select event.booking_id
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $69
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($70, $71, $72, $73, $74, $75)
+        and sent.state <> $76
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $77 and sent.digest_id is null) > 0) then $78
+  else $79 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     )
-    select id, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
-      "contactChannel", customer, booking, null as "expiresAt", $65 as resource, $66::float8 as start,
-      $67::float8 as "end", '{}'::float8[] as holds, price, 1 + (
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+      (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end", (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom",
+      (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
+      '{}'::float8[] as holds, 1 + (
   select count(*)::int from participations other
-  where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
+  where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
-    from booked;
+    from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id;
 
 -- book what is held, with the default limits: 1
 
@@ -94,22 +165,13 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   select $2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint where exists (select from participations where customer = $4 and state = 'RESERVED')
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where true
   returning key), held as (
-      select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
-        a.product_id as "productId", (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom",
-        (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
-  case when "a"."contact_channel_type" is not null then json_build_object(
-    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
-        coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence,
-  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
-  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
-    as contact_profile_id, (select jsonb_build_object('name', name, 'hints', description) from products where id = a.product_id) as product
+      select p.id, p.client
       from cause cross join turn cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
-      where p.customer = $5 and p.channel_key = $6
-        and
-  p.state = 'RESERVED' and a.resource_id = $7 and a.starts_at = $8::timestamptz
-    and a.ends_at = $9::timestamptz and coalesce(a.product_id = $10::uuid, $11::uuid is null) and p.hold_version = coalesce($12::int, p.hold_version)
-        and
+      where p.customer = $5 and
+  p.state = 'RESERVED' and a.resource_id = $6 and a.starts_at = $7::timestamptz
+    and a.ends_at = $8::timestamptz and coalesce(a.product_id = $9::uuid, $10::uuid is null) and p.hold_version = coalesce($11::int, p.hold_version)
+        and p.channel_key = $12 and
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $13
         and coalesce(p.client = $14, true)
       for no key update of "p"
@@ -143,86 +205,123 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   first_name = $42, last_name = $43, mobile = $44,
   mobile_key = $45, message = $46, language = $47, time_zone = $48,
   is_by_crm = $49
-      from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($50::int, p.hold_version)
-      returning held.*, p.customer, p.booking_id as booking, p.user_id,
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price
+      from held cross join consumer
+      where p.id = held.id and p.state = 'RESERVED' and p.hold_version = coalesce($50::int, p.hold_version)
+      returning p.*
     ),
-    event as (
-      select booked.*, $51 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from booked join providers v on v.id = $52
-    ), addressed as materialized (
-      select event.*, coalesce(
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $53::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ),
-    told as materialized (
-      select event.id, event.booking as booking_id, $53::uuid as provider_id, event."createdAt", mail.kind,
-        email_key(mail.address) as address, mail.kind = $54 as "isToConsumer", mail.kind = $55 as "isCounted",
-        $56::boolean and mail.kind = $57 as "isFollowUp", true as "isByStranger",
-        $58::int as "perMailbox", $59::int as "notificationsPerHour"
-      from addressed as event cross join lateral (values ($60, $61), ($62, event.provider_address))
-        as mail (kind, address)
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($55::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $63::bigint from (select (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $56::bigint from (
+        select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from told as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $64::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $65::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $58::bigint then rate_counts.expire else excluded.expire end
   returning key, points
-    ), limited as (select kind, case
+    ), queued as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
   when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $66
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $59
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $67) from mails sent
-  where sent.kind in ($68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79) and sent.participation_id in (
+  select bool_and(sent.state = $60) from mails sent
+  where sent.kind in ($61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $80
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $73
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($81, $82, $83, $84, $85, $86)
-        and sent.state <> $87
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($74, $75, $76, $77, $78, $79)
+        and sent.state <> $80
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $88 and sent.digest_id is null) > 0) then $89
-  else $90 end as state from told as event), mailed as (
-      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $91, $92::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id, mail.kind, $93::boolean, (select state from limited where limited.kind = mail.kind), email_key(mail.address), mail.language,
-        $94::jsonb || jsonb_build_object('provider', $95::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', event.product, 'price', event.price, 'appointment', $96::jsonb || jsonb_build_object('start', $97::timestamptz, 'end', $98::timestamptz, 'calendarUid', event.calendar_uid, 'sequence', event.sequence, 'capacity', event.capacity, 'contact', event."contactChannel", 'uuid', event.appointment), 'participation', $99::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $100::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($101, $102, $103),
-        ($104, event.provider_address, $105)
-      ) as mail (kind, address, language)
+      and sent.state = $81 and sent.digest_id is null) > 0) then $82
+  else $83 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($106::text[]) and points > 0 and exists (select from (select booking from booked where client is not null) as place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($84::text[]) and points > 0 and exists (select from (select booked.booking_id from booked cross join held where held.client is not null) as place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking, $107::uuid, $108, now() + interval '1 day' from (select booking from booked where client is not null) as place
-    where $109 on conflict do nothing)
-    select id, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
-      "contactChannel", customer, booking, null as "expiresAt", $110 as resource, $111::float8 as start,
-      $112::float8 as "end", '{}'::float8[] as holds, price, 1 + (
+    select place.booking_id, $85::uuid, $86, now() + interval '1 day' from (select booked.booking_id from booked cross join held where held.client is not null) as place
+    where $87 on conflict do nothing)
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+      (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end", (extract(epoch from "a"."occupied_from") * 1000)::float8 as "occupiedFrom",
+      (extract(epoch from "a"."occupied_until") * 1000)::float8 as "occupiedUntil", a.capacity,
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end as "contactChannel",
+      '{}'::float8[] as holds, 1 + (
   select count(*)::int from participations other
-  where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
+  where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id
     and other.live and coalesce(other.expires_at > statement_timestamp(), true)) as booked
-    from booked;
+    from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id;

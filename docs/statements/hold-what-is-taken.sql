@@ -13,28 +13,29 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     and a.resource_id = $6
     and a.occupied && tstzrange($7::timestamptz, $8::timestamptz) limit 1) is null
       for no key update of "r"
-    ),  made as (
+    ),
+     appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
     select $9, $10::uuid, $11::uuid, $12::uuid, $13::uuid,
       $14::timestamptz, $15::timestamptz, $16::timestamptz,
       $17::timestamptz, $18::int, $19, $20
-    from calendar on conflict do nothing returning id, crm_id, provider_id, capacity),
+    from calendar on conflict do nothing returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $21,
     clock_timestamp() + $22::int * interval '1 second', $23,
-    $24, null::uuid, $25, $26,
-    $27, $28, $29, $30,
-    $31, $32, $33::boolean
-  from made as a
+    $24, $25::uuid, $26, $27,
+    $28, $29, $30, $31,
+    $32, $33, $34::boolean
+  from appointment as a
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
+  returning p.*)
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
-    select * from place;
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
 begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
 
@@ -261,39 +262,40 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     and a.resource_id = $9
     and a.occupied && tstzrange($10::timestamptz, $11::timestamptz) limit 1) is null
       for no key update of "r"
-    ),  made as (
+    ),
+     appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
     select $12, $13::uuid, $14::uuid, $15::uuid, $16::uuid,
       $17::timestamptz, $18::timestamptz, $19::timestamptz,
       $20::timestamptz, $21::int, $22, $23
-    from calendar on conflict do nothing returning id, crm_id, provider_id, capacity),
+    from calendar on conflict do nothing returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $24,
     clock_timestamp() + $25::int * interval '1 second', $26,
-    $27, null::uuid, $28, $29,
-    $30, $31, $32, $33,
-    $34, $35, $36::boolean
-  from made as a
+    $27, $28::uuid, $29, $30,
+    $31, $32, $33, $34,
+    $35, $36, $37::boolean
+  from appointment as a
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price), of_day as (
+  returning p.*), of_day as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $37::bigint from (select day from unnest($38::text[]) as day cross join place) as keys(key)
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $38::bigint from (select day from unnest($39::text[]) as day cross join place) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $39::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $40::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $40::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $41::bigint then rate_counts.expire else excluded.expire end
   returning key, points), of_slot as (
     insert into rate_counts as slot (key, points, expire)
-    select key, 1, (extract(epoch from now()) * 1000)::bigint + $41::bigint from unnest($42::text[]) as key cross join place
+    select key, 1, (extract(epoch from now()) * 1000)::bigint + $42::bigint from unnest($43::text[]) as key cross join place
     on conflict (key) do update set expire = excluded.expire,
-      points = case when slot.expire > excluded.expire - case when slot.points >= $43::int then $44::bigint else $45::bigint end
+      points = case when slot.expire > excluded.expire - case when slot.points >= $44::int then $45::bigint else $46::bigint end
         then slot.points else 0 end + 1)
-    select * from place;
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
 begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
 

@@ -71,13 +71,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ), ended as (
       update appointments a set state = 'CANCELED'
       from left_place where a.id = left_place.appointment and a.state = 'ACTIVE' returning a.id
-    ), made as (
+    ),
+     appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id)
     select $15, $16::uuid, $17::uuid, $18::uuid, $19::uuid,
       $20::timestamptz, $21::timestamptz, $22::timestamptz,
       $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid
-    from calendar cross join ended  returning id, crm_id, provider_id, capacity),
+    from calendar cross join ended  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
@@ -87,48 +88,117 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $34, $35::uuid, $36, $37,
     $38, $39, $40, $41,
     $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
-  from made as a cross join (select * from participations where id = $49::uuid) as replaced
+  from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
-    ,
-    event as (
-      select place.*, place.booking as booking_id, $50::uuid as user_id, calendar.contact_user_id,
-        calendar.contact_profile_id, $51 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from place cross join calendar join providers v on v.id = $52
-    ), addressed as materialized (
-      select event.*, coalesce(
+  returning p.*),
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $50::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($51)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $52::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($53)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ), mailed as (
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($54::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+    ), counted as (
+  insert into rate_counts (key, points, expire)
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
+        select distinct (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+  on conflict (key) do update set
+    points = case when rate_counts.expire > excluded.expire - $56::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.expire else excluded.expire end
+  returning key, points
+    ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $53, $54::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id || ':' || $55::int, mail.kind, $56::boolean, case when mail.kind = $57 and coalesce((
-  select bool_and(sent.state = $58) from mails sent
-  where sent.kind in ($59, $60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70) and sent.participation_id in (
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $58
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $59) from mails sent
+  where sent.kind in ($60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $71 else $72 end, email_key(mail.address), mail.language,
-        $73::jsonb || jsonb_build_object('provider', $74::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', (select jsonb_build_object('name', name, 'hints', description) from products where id = $75::uuid), 'price', event.price, 'appointment', $76::jsonb || jsonb_build_object('start', $77::timestamptz, 'end', $78::timestamptz, 'uuid', event.appointment), 'participation', $79::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $80::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($81, $82, $83),
-        ($84, event.provider_address, $85)
-      ) as mail (kind, address, language)
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $72
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($73, $74, $75, $76, $77, $78)
+        and sent.state <> $79
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $80 and sent.digest_id is null) > 0) then $81
+  else $82 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $86, state_changed_at = now()
-    where participation_id = $87 and
-  state = $88 and attempts = 0 and resends = 0 and kind in ($89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100)
-        and exists (select from mailed where mailed.kind = $101 and mailed.state = $102)
-    )
-    select * from place;
+    update mails set state = $83, state_changed_at = now()
+    where participation_id = $84 and
+  state = $85 and attempts = 0 and resends = 0 and kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96, $97)
+        and exists (select from queued where state = $98 and kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110)))
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
 -- move, with the default limits: 2
 
@@ -203,13 +273,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ), ended as (
       update appointments a set state = 'CANCELED'
       from left_place where a.id = left_place.appointment and a.state = 'ACTIVE' returning a.id
-    ), made as (
+    ),
+     appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id)
     select $15, $16::uuid, $17::uuid, $18::uuid, $19::uuid,
       $20::timestamptz, $21::timestamptz, $22::timestamptz,
       $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid
-    from calendar cross join ended  returning id, crm_id, provider_id, capacity),
+    from calendar cross join ended  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
@@ -219,84 +290,114 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     $34, $35::uuid, $36, $37,
     $38, $39, $40, $41,
     $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
-  from made as a cross join (select * from participations where id = $49::uuid) as replaced
+  from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, (extract(epoch from "expires_at") * 1000)::float8 as "expiresAt",
-  case when "p"."price_amount" is not null then json_build_object(
-    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price)
-    ,
-    event as (
-      select place.*, place.booking as booking_id, $50::uuid as user_id, calendar.contact_user_id,
-        calendar.contact_profile_id, $51 as email, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.owner_id,
-        clock_timestamp() as "createdAt"
-      from place cross join calendar join providers v on v.id = $52
-    ), addressed as materialized (
-      select event.*, coalesce(
+  returning p.*),
+    about as materialized (
+      select event.*, provider_address
+      from (
+      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city,
+  coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+  case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+    as contact_profile_id, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        coalesce(c.max_reschedules, $50::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($51)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $52::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($53)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
   event.provider_email,
-  (select mailbox from users where id = event.owner_id)) as provider_address from event
-    ),
-    told as materialized (
-      select event.id, event.booking as booking_id, $53::uuid as provider_id, event."createdAt", mail.kind,
-        email_key(mail.address) as address, mail.kind = $54 as "isToConsumer", mail.kind = $55 as "isCounted",
-        $56::boolean and mail.kind = $57 as "isFollowUp", true as "isByStranger",
-        $58::int as "perMailbox", $59::int as "notificationsPerHour"
-      from addressed as event cross join lateral (values ($60, $61), ($62, event.provider_address))
-        as mail (kind, address)
+  (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
+    event as (select asked.*, about.* from (
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset($54::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $63::bigint from (select (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
+        select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from told as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $64::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $65::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $56::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.expire else excluded.expire end
   returning key, points
-    ), limited as (select kind, case
+    ), queued as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", case
   when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $66
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $58
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $67) from mails sent
-  where sent.kind in ($68, $69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79) and sent.participation_id in (
+  select bool_and(sent.state = $59) from mails sent
+  where sent.kind in ($60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71) and sent.participation_id in (
     select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $80
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $72
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($81, $82, $83, $84, $85, $86)
-        and sent.state <> $87
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($73, $74, $75, $76, $77, $78)
+        and sent.state <> $79
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $88 and sent.digest_id is null) > 0) then $89
-  else $90 end as state from told as event), mailed as (
-      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
-      select event."createdAt", $91, $92::uuid, event.appointment, event.id,
-        mail.kind || ':' || event.id || ':' || $93::int, mail.kind, $94::boolean, (select state from limited where limited.kind = mail.kind), email_key(mail.address), mail.language,
-        $95::jsonb || jsonb_build_object('provider', $96::jsonb || jsonb_build_object('email', event.provider_address, 'phone', event.provider_phone), 'product', (select jsonb_build_object('name', name, 'hints', description) from products where id = $97::uuid), 'price', event.price, 'appointment', $98::jsonb || jsonb_build_object('start', $99::timestamptz, 'end', $100::timestamptz, 'uuid', event.appointment), 'participation', $101::jsonb || jsonb_build_object('uuid', event.id, 'booking', event.booking, 'customer', event.customer), 'consumer', $102::jsonb || jsonb_build_object('isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)))
-      from addressed as event cross join lateral (values
-        ($103, $104, $105),
-        ($106, event.provider_address, $107)
-      ) as mail (kind, address, language)
+      and sent.state = $80 and sent.digest_id is null) > 0) then $81
+  else $82 end,
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+      from addressed as event
+      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
+  and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+      order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $108, state_changed_at = now()
-    where participation_id = $109 and
-  state = $110 and attempts = 0 and resends = 0 and kind in ($111, $112, $113, $114, $115, $116, $117, $118, $119, $120, $121, $122)
-        and exists (select from mailed where mailed.kind = $123 and mailed.state = $124)
-    )
-    select * from place;
+    update mails set state = $83, state_changed_at = now()
+    where participation_id = $84 and
+  state = $85 and attempts = 0 and resends = 0 and kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96, $97)
+        and exists (select from queued where state = $98 and kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110)))
+    select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
+  case when "p"."price_amount" is not null then json_build_object(
+    'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

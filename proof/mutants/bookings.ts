@@ -143,7 +143,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'cached settings are taken for current',
     changes: [
       {
-        file: 'src/booking/places/free-places.ts',
+        file: 'src/booking/places/guards.ts',
         from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
         to: '',
       },
@@ -154,7 +154,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a booking under the lock trusts settings that it knew before',
     changes: [
       {
-        file: 'src/booking/verbs/bookings.ts',
+        file: 'src/booking/verbs/book.ts',
         from: 'if (calendar.resource.settingsRevision !== resource.settingsRevision)',
         to: 'if (calendar.resource.id !== resource.id)',
       },
@@ -165,9 +165,9 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a slot of a cached calendar can be held when it is too late',
     changes: [
       {
-        file: 'src/booking/places/free-places.ts',
-        from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
-        to: '',
+        file: 'src/booking/places/guards.ts',
+        from: '        and ${isAcceptedNow(calendar, wanted)}\n        and ${isFree(wanted, left)}\n',
+        to: '        and ${isFree(wanted, left)}\n',
       },
     ],
     test: { file: 'test/booking/calendar-cache.test.ts', title: 'it is too late for a slot' },
@@ -176,54 +176,49 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a hold is booked by settings that may have changed',
     changes: [
       {
-        file: 'src/booking/places/holds-by-settings.ts',
-        from: '        and ${settingsRevision} = ${resource.settingsRevision}\n',
-        to: '',
+        file: 'src/booking/places/confirm-hold.ts',
+        from: ' and ${settingsRevision} = ${revision}`;',
+        to: ' and ${revision}::text is not null`;',
       },
     ],
     test: { file: 'test/booking/calendar-cache.test.ts', title: 'what was held before is booked' },
   },
   {
-    name: 'a request in one statement is announced as confirmed',
+    name: 'a mail about a first place overlooks the contact of the resource',
     changes: [
       {
-        file: 'src/booking/announcements/announce-at-once.ts',
-        from: "const isConfirmed = change !== 'requested';",
-        to: 'const isConfirmed = true;',
+        file: 'src/mails/event-columns.ts',
+        from: "  (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),\n",
+        to: '',
       },
     ],
     test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
   },
   {
-    name: 'a booking in one statement overlooks the contact of the resource',
+    name: 'a booking that comes too late leaves its consumer behind',
     changes: [
       {
-        file: 'src/mails/first-mails.ts',
-        from: '(${toProvider}, event.provider_address,',
-        to: '(${toProvider}, event.provider_email,',
+        file: 'src/booking/places/take-place.ts',
+        from: 'booker(sql`exists (select from calendar)`)',
+        to: 'booker(sql`true`)',
       },
     ],
-    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+    test: { file: 'test/http/idempotency.test.ts', title: 'a slot is taken while a booking with a key waits' },
   },
   {
     name: 'a statement that fails ends the transaction around it',
     changes: [
       {
         file: 'src/platform/database/transaction.ts',
-        from: 'em.isInTransaction() ? em.transactional(() => run().then(orUndone)).catch(ignoreUndone) : run();',
-        to: 'em.isInTransaction() ? run() : run();',
+        from: 'await (em.isInTransaction() ? em.transactional(run) : run())',
+        to: 'await run()',
       },
     ],
     test: { file: 'test/http/idempotency.test.ts', title: 'a refusal of a CRM by a constraint' },
   },
   {
-    name: 'a booking that comes too late leaves its consumer behind',
-    changes: [{ file: 'src/platform/database/transaction.ts', from: 'run().then(orUndone)', to: 'run()' }],
-    test: { file: 'test/http/idempotency.test.ts', title: 'a slot is taken while a booking with a key waits' },
-  },
-  {
     name: 'a hold in one statement takes no lock',
-    changes: [{ file: 'src/booking/places/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
+    changes: [{ file: 'src/booking/places/guards.ts', from: "      ${locking('r')}\n", to: '' }],
     test: { file: INTERLEAVINGS.file, title: 'some orders of holding a slot and archiving' },
   },
   {

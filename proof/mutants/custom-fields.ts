@@ -90,7 +90,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
         to: 'keepsPrice: false,',
       },
       {
-        file: 'src/booking/verbs/moves-by-settings.ts',
+        file: 'src/booking/verbs/swap-place.ts',
         from: 'const keepsPrice = (slot.product?.id ?? null) === place.product;',
         to: 'const keepsPrice = false;',
       },

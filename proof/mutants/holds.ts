@@ -2,7 +2,8 @@
 import type { Mutant } from './mutant.ts';
 
 const PLACES = 'src/booking/places/places.ts';
-const BOOKING = 'src/booking/verbs/bookings.ts';
+const BOOKING = 'src/booking/verbs/book.ts';
+const CONFIRMED = 'src/booking/places/confirm-hold.ts';
 const RENEWALS = 'src/booking/verbs/renewals.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
@@ -11,12 +12,9 @@ export const HOLDS: readonly Mutant[] = [
   {
     name: 'a hold is booked that may be gone',
     changes: [
-      { file: BOOKING, from: "    ${locking('p')}`", to: '`' },
-      {
-        file: BOOKING,
-        from: '  if (!rows.length) throw new LostRace',
-        to: '  if (rows.length > 1) throw new LostRace',
-      },
+      { file: CONFIRMED, from: "\n    ${locking('p')}`", to: '`' },
+      { file: CONFIRMED, from: "      ${locking('p')}\n", to: '' },
+      { file: CONFIRMED, from: '  if (!rows[0]) throw new LostRace', to: '  if (rows[1]) throw new LostRace' },
     ],
     test: { file: INTERLEAVINGS.file, title: 'some orders of booking with a hold and taking it over' },
   },
@@ -99,8 +97,8 @@ export const HOLDS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/places/client-counts.ts',
-        from: 'turn.points = ${points}::int',
-        to: '${points}::int is not null',
+        from: 'turn.points = ${turn}::int',
+        to: '${turn}::int is not null',
       },
     ],
     test: { file: 'test/attacks/holds-of-one-client.test.ts', title: 'in calendars that both know' },

@@ -11,7 +11,7 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/verbs/open-pool.ts',
-        from: 'before.flatMap(({ resource }) => neededBy(resource, expected.slot))',
+        from: 'before.flatMap(({ resource }) => neededBy(resource, slot))',
         to: 'chooseAny(before, wish).candidates.map(({ calendar }) => calendar.resource.id)',
       },
     ],
@@ -109,9 +109,9 @@ export const POOLS: readonly Mutant[] = [
     name: 'a transaction waits for its turn',
     changes: [
       {
-        file: 'src/booking/verbs/any-at-once.ts',
-        from: 'em.isInTransaction() ? tryTo(1) : ',
-        to: '',
+        file: 'src/booking/verbs/open-pool.ts',
+        from: 'const isAlone = isFirstTry(em) && !em.isInTransaction();',
+        to: 'const isAlone = isFirstTry(em);',
       },
     ],
     test: { file: TURNS, title: 'transactions of Idempotency-Keys have all connections' },
@@ -120,7 +120,7 @@ export const POOLS: readonly Mutant[] = [
     name: 'any resource is refused by the limit of the first one',
     changes: [
       {
-        file: 'src/booking/verbs/any-bookings.ts',
+        file: 'src/booking/verbs/book-any.ts',
         from: 'await allowedTo(em, consumer, candidates)',
         to: 'candidates',
       },

@@ -1,4 +1,4 @@
-import { expireHolds } from '../booking/verbs/holds.ts';
+import { expireHolds } from '../booking/verbs/release.ts';
 import type { Job } from './job.ts';
 
 /** Calendars per transaction. */

@@ -1,7 +1,6 @@
-import { type Sql, sql } from '../records/entities/sql.ts';
+import { Sql, sql } from '../records/entities/sql.ts';
 import type { BookingFacts } from '../records/entities/values/mail-facts.ts';
 import { isVerified } from './event-columns.ts';
-import { type FactSource, jsonOf } from './fact-sources.ts';
 
 /** True if an earlier mail of these says that its place is booked. */
 const saidByMails = (condition: Sql) => sql`coalesce((
@@ -16,7 +15,18 @@ const wasConfirmed = saidByMails(sql`sent.participation_id = event.id`);
 export const hasEntry = sql`not event."isToConsumer"
   and ${saidByMails(sql`sent.appointment_id in (event.appointment_id, event.calendar_uid)`)}`;
 
-/** Facts of the `event`, all of them read. An address that lacks a part is null. */
+/** True if the appointment of the `event` has ended, or left its resource. */
+export const isOver = sql`(event.is_over or event."leftResource" is not null)`;
+
+/** SQL for the facts of mails: one expression for each of them. */
+type Sources<Facts> = { [fact in keyof Facts]: Sql | Sources<Facts[fact]> };
+
+const jsonOf = (source: object): Sql =>
+  source instanceof Sql
+    ? source
+    : sql`jsonb_build_object(${sql.join(Object.entries(source).map(([name, each]) => sql`${sql.lit(name)}, ${jsonOf(each)}`))})`;
+
+/** Facts of the `event`. An address that lacks a part is null. */
 export const eventFacts = jsonOf({
   provider: {
     uuid: sql`event.provider_id`,
@@ -31,11 +41,8 @@ export const eventFacts = jsonOf({
     uuid: sql`event.resource_id`,
     reference: sql`event.resource_reference`,
     name: sql`event.public_name`,
-    others: sql`(
-      select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
-      from appointments part join resources other on other.id = part.resource_id
-      where part.provider_id = event.provider_id and part.part_of_id = event.appointment_id)`,
-    bookableOn: sql`case when event.is_offered then event.channel_key end`,
+    others: sql`event.others`,
+    bookableOn: sql`case when event.is_offered and not event."endsResource" then event.channel_key end`,
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },
   product: sql`case when event.product_name is not null then jsonb_build_object(
@@ -44,11 +51,11 @@ export const eventFacts = jsonOf({
     'amount', event.price_amount, 'currency', event.price_currency) end`,
   appointment: {
     uuid: sql`event.appointment_id`,
-    start: sql`event.starts_at`,
-    end: sql`event.ends_at`,
+    start: sql`coalesce(event."leftStart", event.starts_at)`,
+    end: sql`coalesce(event."leftEnd", event.ends_at)`,
     calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
     sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
-    isOver: sql`event.is_over`,
+    isOver: isOver,
     isConfirmed: sql`event.state = 'BOOKED' or ${hasEntry}`,
     capacity: sql`event.capacity`,
     contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(
@@ -82,4 +89,4 @@ export const eventFacts = jsonOf({
   before: sql`event.earlier`,
   wished: sql`event.wished`,
   choice: sql`event.choice`,
-} satisfies FactSource<BookingFacts>);
+} satisfies Sources<BookingFacts>);

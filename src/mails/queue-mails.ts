@@ -4,10 +4,10 @@ import { isOffered, isVisible, joinChannel } from '../platform/database/channel-
 import { contactPersonColumns } from '../platform/database/contact-columns.ts';
 import { countInDay } from '../platform/database/day-counts.ts';
 import { Channel } from '../records/entities/channel.ts';
-import { sql } from '../records/entities/sql.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
-import { eventFacts, hasEntry } from './event-facts.ts';
+import { eventFacts, hasEntry, isOver } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
 import { firstState, mailboxKey } from './mail-limits.ts';
 
@@ -79,26 +79,8 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
   // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations and resources for them
-  await sql`
-    with asked as (
-      select *, clock_timestamp() as "createdAt"
-      from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
-        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
-        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)
-    ), event as (
-      select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city, ${contactPersonColumns},
-        coalesce(asked."leftStart", a.starts_at) as starts_at, coalesce(asked."leftEnd", a.ends_at) as ends_at,
-        a.sequence as appointment_sequence, a.state <> 'ACTIVE' or asked."leftResource" is not null as is_over,
-        a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
-        v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
-        ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int) as rescheduling_notice,
-        ${isOffered} and not asked."endsResource" as is_offered
+  const about = sql`
+      select asked.*, ${aboutColumns()}
       from asked
         cross join lateral (
           select * from participations where id = asked.participation and erased_at is null offset 0
@@ -107,42 +89,109 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         cross join lateral (
           select * from resources where id = coalesce(asked."leftResource", a.resource_id) offset 0
         ) as r
+        ${aboutJoins}`;
+  await sql`
+    with asked as (${askedRows(mails)}),
+    event as (${withProviderAddress(about)}), ${queued} select from queued`.execute(em.getKysely());
+}
+
+/** A place that a statement takes. */
+export interface PlaceToTell {
+  /** FROM clause with the place `p` and its appointment `a`, as the statement has written them. */
+  from: Sql;
+  /** Selects the `resource_id` of further resources that the statement has taken for the appointment. Absent: none. */
+  parts?: Sql | undefined;
+}
+
+/** Mail about a place whose id only the statement knows that takes it. */
+export type FirstMail = Omit<NewMail, 'participation' | 'left'>;
+
+/**
+ * Common table expressions that queue mails about a place in the statement that takes it, as `queueMails` does: `queued
+ * (kind, state)`.
+ */
+export const queuing = (mails: readonly FirstMail[], { from, parts }: PlaceToTell): Sql => {
+  // one row, before the mails: PostgreSQL expects a hundred rows of JSON
+  const about = sql`
+      select ${aboutColumns(parts)} from ${from} join resources r on r.id = a.resource_id ${aboutJoins}`;
+  return sql`
+    about as materialized (${withProviderAddress(about)}),
+    event as (select asked.*, about.* from (${askedRows(mails)}) as asked cross join about), ${queued}`;
+};
+
+/** Rows of mails that are asked for. */
+const askedRows = (mails: readonly (FirstMail | NewMail)[]) => sql`
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)`;
+
+/** Further resources of an appointment `a` that was there before the statement. */
+const PARTS = sql`
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id`;
+
+/** Columns of an `event`: a place `p` in an appointment `a` of a resource `r`, with what mails tell of them. */
+const aboutColumns = (
+  made?: Sql,
+) => sql`p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+        r.address_number, r.address_zip, r.address_city, ${contactPersonColumns}, (
+          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          from resources other where other.id in (${made ? sql`${made} union all ` : sql``}${PARTS})) as others,
+        a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
+        a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
+        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
+        ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int) as rescheduling_notice,
+        ${isOffered} as is_offered`;
+
+const aboutJoins = sql`
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        ${joinChannel}
-    ), addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address, provider_address
-      from event cross join lateral (select ${providerAddress} as provider_address) as addresses
-    ), counted as (
-      ${countInDay(sql`
-        select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
-    )
-    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-      is_by_stranger, state, recipient, language, facts)
-    select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
-      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
-        || coalesce(':' || event.occasion, ''),
-      event.kind,
-      event."isByStranger", ${firstState},
-      event.address,
-      coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
-      ${eventFacts}
-    from addressed as event
-    where (not event."isIfEntryEnds" or ${entryEnds}) and (not event."isIfEntered" or ${hasEntry})
-    order by event.position
-    on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
-}
+        ${joinChannel}`;
+
+const withProviderAddress = (about: Sql) => sql`
+      select event.*, provider_address
+      from (${about}) as event cross join lateral (select ${providerAddress} as provider_address) as addresses`;
 
 /** True if the consumer may move the booking of the place `p` once more on its channel `c`. */
 const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > p.reschedules and ${isVisible(sql`p.channel_key`)}`;
 
 /** True if the appointment of the `event` has ended or left, and none that is told has its entry in this calendar. */
-const entryEnds = sql`event.is_over and (
+const entryEnds = sql`${isOver} and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0`;
 
+/** Common table expressions that write a mail for each row of `event`. */
+const queued = sql`
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+    ), counted as (
+      ${countInDay(sql`
+        select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
+    ), queued as (
+      insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+        is_by_stranger, state, recipient, language, facts)
+      select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
+        event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
+          || coalesce(':' || event.occasion, ''),
+        event.kind,
+        event."isByStranger", ${firstState},
+        event.address,
+        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        ${eventFacts}
+      from addressed as event
+      where (not event."isIfEntryEnds" or ${entryEnds}) and (not event."isIfEntered" or ${hasEntry})
+      order by event.position
+      on conflict (crm_id, dedupe_key) do nothing
+      returning kind, state
+    )`;
+
 /** Facts of a mail that the SQL statement needs. */
-function asked(mail: NewMail, position: number) {
+function asked(mail: FirstMail & Partial<NewMail>, position: number) {
   const { kind, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
   const { isIfEntryEnds = false, isIfEntered = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);

@@ -8,7 +8,7 @@ const isUnsentToConsumer = sql<boolean>`
   state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
 
 /** Statement that withdraws mails to the consumers of some participations. */
-export const withdrawal = (those: Sql) => sql`
+const withdrawal = (those: Sql) => sql`
     update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
     where participation_id = ${those} and ${isUnsentToConsumer}`;
 
@@ -27,3 +27,8 @@ export async function withdrawSuperseded(em: SqlEntityManager, former: string, n
       select count(*) from mails instead where instead.participation_id = ${next}
         and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
 }
+
+/** Common table expression that withdraws as `withdrawSuperseded` does, in the statement whose mails are `queued`. */
+export const withSuperseded = (former: string): Sql => sql`superseded as (
+      ${withdrawal(sql`${former}`)}
+        and exists (select from queued where state = ${MailState.QUEUED} and kind in (${TO_CONSUMER})))`;

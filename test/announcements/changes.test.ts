@@ -21,7 +21,7 @@ test('every mail about a booking → in the table of changes, with its receiver'
 
 test('mails about bookings → queued and withdrawn by announcements only', () => {
   const queuing = globSync('src/**/*.ts', { exclude: ['src/mails/**', 'src/booking/announcements/**'] }).filter(
-    (file) => /\b(queueMails|withdrawUnsent|withdrawSuperseded|withFirstMails)\b/.test(readFileSync(file, 'utf8')),
+    (file) => /\b(queueMails|withdrawUnsent|withdrawSuperseded|queuing|withSuperseded)\b/.test(readFileSync(file, 'utf8')),
   );
   expect(queuing).toEqual([]);
 });
@@ -33,6 +33,6 @@ test('a place that is cancelled, or given up for another one → by one statemen
   expect(cancelling.sort()).toEqual([
     'src/booking/places/ended-places.ts',
     'src/booking/places/given-up-place.ts',
-    'src/booking/verbs/moves-by-settings.ts',
+    'src/booking/verbs/swap-place.ts',
   ]);
 });

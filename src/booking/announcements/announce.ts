@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type NewMail, queueMails } from '../../mails/queue-mails.ts';
-import { withdrawSuperseded, withdrawUnsent } from '../../mails/withdrawn-mails.ts';
+import { type FirstMail, type NewMail, queueMails, queuing, type PlaceToTell } from '../../mails/queue-mails.ts';
+import { withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
+import type { Sql } from '../../records/entities/sql.ts';
+import { sql } from '../../records/entities/sql.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
 interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
@@ -43,4 +45,20 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones
   if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
+}
+
+/** Change by which a place is taken. */
+export interface TakingChange extends Pick<FirstMail, 'message' | 'before'> {
+  change: 'booked' | 'requested' | 'rescheduled';
+  limits: MailLimits | null;
+  /** Place that the same statement gives up, of an appointment whose calendar entry goes on. Absent: none. */
+  former?: string;
+}
+
+/** Announces a change in the statement that takes the place, as `announce` does: returns its common table expressions. */
+export function announcing({ change, former, ...about }: TakingChange, place: PlaceToTell): Sql {
+  const { toConsumers, toProvider, withdrawsUnsent }: ReturnType<typeof mailsOf> = mailsOf(change);
+  const mails = [toConsumers!, toProvider!].map((kind) => ({ ...about, kind }));
+  const superseded = withdrawsUnsent === 'former' && former ? sql`, ${withSuperseded(former)}` : sql``;
+  return sql`${queuing(mails, place)}${superseded}`;
 }

@@ -166,6 +166,8 @@ interface CalendarFields
   extends Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'blackouts' | 'appointments' | 'limits'> {
   /** Default: none. */
   requirements?: Slots.Requirement[];
+  /** Default: false. */
+  areSettingsOnly?: boolean;
 }
 
 /** Limits the formatters of one calendar. A list uses four at most in REST. */
@@ -180,6 +182,8 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly appointments: AppointmentView[];
   readonly limits: readonly CountedPeriodRow[];
   readonly requirements: Slots.Requirement[];
+  /** True if nothing is known of its appointments: whoever takes a place by it must ask the database whether it is free. */
+  readonly areSettingsOnly: boolean;
   readonly #formatters = new Map<string, Formatter>();
 
   constructor(fields: CalendarFields) {
@@ -190,6 +194,7 @@ export class ResourceCalendar implements Slots.Calendar {
     this.appointments = fields.appointments;
     this.limits = fields.limits;
     this.requirements = fields.requirements ?? [];
+    this.areSettingsOnly = fields.areSettingsOnly ?? false;
   }
 
   /** Returns the calendar as it is at another time, if nothing has changed. */
@@ -214,12 +219,13 @@ export class ResourceCalendar implements Slots.Calendar {
     appointments: AppointmentView[],
     { now, assignedAt, revision }: Pick<ResourceView, 'now' | 'assignedAt' | 'revision'> = this.resource,
   ): ResourceCalendar {
-    return new ResourceCalendar({ ...this, resource: { ...this.resource, now, assignedAt, revision }, appointments });
+    const resource = { ...this.resource, now, assignedAt, revision };
+    return new ResourceCalendar({ ...this, resource, appointments, areSettingsOnly: false });
   }
 
   /** Returns the settings of the calendar, without anything that bookings change. */
   withoutBookings(): ResourceCalendar {
-    return new ResourceCalendar({ ...this, appointments: [], limits: [] });
+    return new ResourceCalendar({ ...this, appointments: [], limits: [], areSettingsOnly: true });
   }
 
   /** Returns the calendar without the limits that count an appointment in its own period: to leave it makes room there. */

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isFirstTry } from '../../platform/database/transaction.ts';
 import { BookingProcess } from '../../records/entities/values/booking-process.ts';
-import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
-import { announce } from '../announcements/announce.ts';
+import { decided, Undecided } from '../../records/errors/lost-race.ts';
+import type { TakingChange } from '../announcements/announce.ts';
 import type {
   AppointmentView,
   ChannelOfResource,
@@ -11,11 +12,19 @@ import type {
   ShownSlot,
 } from '../calendar/calendar.ts';
 import { readCalendars } from '../calendar/read-calendar.ts';
-import { type AskingProvider, askingOf } from '../custom-fields/asked-fields.ts';
+import { askingOf } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
 import type { SlotRequest } from '../planning/wanted-slot.ts';
 import type { Caller } from './caller.ts';
-import type { ConsumerFields, Origin } from './consumers.ts';
+import type { ConfirmedHold } from './confirm-hold.ts';
+import {
+  type BookedConsumer,
+  type Booker,
+  bookerIn,
+  type ConsumerFields,
+  consumerData,
+  type Origin,
+} from './consumers.ts';
 import type { Place } from './place-statements.ts';
 import type { PlaceView } from './places.ts';
 
@@ -42,50 +51,60 @@ export const bookedState = ({ channel }: { channel: { bookingProcess: BookingPro
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
 /** Origin of a booking of a resource. */
-export const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
+const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
   isByCrm: caller.isOfCrm(crm),
   accepted: caller.language,
   country: address?.countryCode ?? null,
 });
 
-/**
- * Checks the answers of a consumer to the fields of a product (uuid; null: none) of a resource. Undefined: none. One
- * statement, none if the provider asks for nothing. Errors: INVALID_INPUT.
- */
-export const answersOf = async (
-  em: SqlEntityManager,
-  fields: ConsumerFields,
-  origin: Origin,
-  { provider }: Pick<ResourceView, 'provider'>,
-  product: string | null,
-): Promise<Answers | undefined> => checkedAnswers(await askingOf(em, provider), fields, origin, product);
+/** Consumer of a new booking, as it is taken. */
+export interface BookedBy {
+  state: ParticipationState;
+  consumer: BookedConsumer;
+  booker: Booker;
+  announces: TakingChange;
+}
 
-/** Checks answers as `answersOf` does, to fields that were read. Errors: INVALID_INPUT. */
-export const checkedAnswers = (
-  asking: AskingProvider,
-  { customFields, language }: ConsumerFields,
-  { isByCrm, country, accepted }: Origin,
-  product: string | null,
-): Answers | undefined =>
-  answersTo(asking, product, customFields ?? [], { isByCrm, country, language: language ?? accepted });
+/**
+ * Returns the consumer of a booking of a product (uuid; null: none; undefined: not known yet) on the channel of a resource.
+ * One statement, none if the provider asks for nothing. Errors: INVALID_INPUT, FORBIDDEN; in a first try Undecided instead,
+ * because what is asked may have changed, and if it may depend on the product that is not known.
+ */
+export async function bookedBy(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  fields: ConsumerFields,
+  product: string | null | undefined,
+  caller: Caller,
+): Promise<BookedBy> {
+  const origin = originOf(caller, resource);
+  const asking = await askingOf(em, resource.provider);
+  const isAskedByProduct = asking.customFields?.some((field) => field.product);
+  if (product === undefined && isAskedByProduct) throw new Undecided('The product decides what is asked');
+  const { isByCrm, country, accepted } = origin;
+  const language = fields.language ?? accepted;
+  const check = isFirstTry(em) ? decided : (call: () => BookedConsumer) => call();
+  const consumer = check(() => {
+    const answers = answersTo(asking, product ?? null, fields.customFields ?? [], { isByCrm, country, language });
+    return consumerData(fields, origin, answers);
+  });
+  const state = bookedState(resource);
+  return {
+    state,
+    consumer,
+    booker: bookerIn(resource.crm, fields, origin),
+    announces: { change: changeOf(state), limits: isByCrm ? null : caller.limits.mails },
+  };
+}
 
 /** Change that a new booking is announced as. */
-export const changeOf = (state: ParticipationState) =>
-  state === ParticipationState.REQUESTED ? 'requested' : 'booked';
-
-/** Announces a new booking, limited unless the CRM books. */
-export async function announced(em: SqlEntityManager, booked: Booked, caller: Caller): Promise<Booked> {
-  const isByCrm = caller.isOfCrm(booked.calendar.resource.crm);
-  const limits = isByCrm ? null : caller.limits.mails;
-  await announce(em, { change: changeOf(booked.state), places: [booked.place.id], limits });
-  return booked;
-}
+const changeOf = (state: ParticipationState) => (state === ParticipationState.REQUESTED ? 'requested' : 'booked');
 
 /** Reads the slot of a taken place and its calendar, to show the booking. */
 export async function bookedSlot(
   em: SqlEntityManager,
   resource: ChannelOfResource,
-  place: PlaceView,
+  place: Pick<PlaceView, 'appointment' | 'start' | 'end'>,
 ): Promise<[ShownSlot, ResourceCalendar]> {
   const span = { from: place.start, until: place.end };
   const [calendar] = await readCalendars(em, [resource.id], resource.channel.key, span);
@@ -94,8 +113,15 @@ export async function bookedSlot(
   return [slotOf(calendar, appointment), calendar];
 }
 
+/** Shows a booked hold by the settings of its calendar, as `bookedSlot` does. */
+export function cachedSlot(settings: ResourceCalendar, place: ConfirmedHold): [ShownSlot, ResourceCalendar] {
+  const appointment = { ...place, id: place.appointment };
+  const calendar = settings.withAppointments([appointment]);
+  return [slotOf(calendar, appointment), calendar];
+}
+
 /** Shows an appointment of a calendar as a slot. */
-export function slotOf(calendar: ResourceCalendar, appointment: AppointmentView): ShownSlot {
+function slotOf(calendar: ResourceCalendar, appointment: AppointmentView): ShownSlot {
   const { start, end, occupiedFrom, occupiedUntil, capacity, booked, holds } = appointment;
   const availability = calendar.availabilities.find(({ id }) => id === appointment.availabilityId) ?? null;
   const product = calendar.product(appointment.productId ?? undefined);

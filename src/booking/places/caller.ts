@@ -46,7 +46,3 @@ async function isKnownTo(em: SqlEntityManager, crm: string, client: string): Pro
   );
   return rows[0]?.known ?? false;
 }
-
-/** True if no limit counts the requests of a caller at a resource. */
-export const isUnlimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
-  caller.isOfCrm(crm) || !caller.limits.areBookingsCounted;

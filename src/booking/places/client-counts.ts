@@ -63,38 +63,43 @@ const nextTurn = (share: Share, { isTurn = sql`true`, takes = sql`true` } = {}) 
   on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where ${isTurn}
   returning key`;
 
-/** Parts of the statement by which a client takes a place without a transaction. */
+/** Parts of the statement by which a client takes a place. */
 export interface Counted {
   /** Common table expression `turn`: no row if the client has taken something since its counts were read. */
-  turn: Sql;
-  /** Common table expressions that count the `place`. */
+  turn?: Sql;
+  /** Common table expressions that count the place. */
   counts: Sql;
 }
 
-/** Common table expression `turn`, if it is still the one with so many points. */
-const turnOf = (share: Share, points: number) =>
-  sql`turn as (${nextTurn(share, { isTurn: sql`turn.points = ${points}::int` })})`;
+/** Turn of a client: its points as they were read in a first try; null: others wait for this transaction. */
+export type Turn = number | null;
 
-/** Counts a hold in the statement that takes it; `turn`: of the counts that allow it. */
-export const countedHold = ({ ofClient }: Limits, share: Share, turn: number): Counted => ({
-  turn: turnOf(share, turn),
-  counts: holdCounts(ofClient, share, sql`cross join place`),
-});
+/** Counts a `place` if it is taken; in a first try only if nothing else was taken since the turn. */
+const counting = (share: Share, turn: Turn, counts: Sql, place = sql`place`): Counted =>
+  turn === null
+    ? { counts: sql`${counts}, turn as (${nextTurn(share, { takes: sql`exists (select from ${place})` })})` }
+    : { turn: sql`turn as (${nextTurn(share, { isTurn: sql`turn.points = ${turn}::int` })})`, counts };
 
-/** Counts a booking in the statement that takes it, as `countedHold` does. */
-export const countedBooking = ({ ofClient }: Limits, share: Share, turn: number): Counted => ({
-  turn: turnOf(share, turn),
-  counts: bookingCounts(ofClient, share, sql`place`),
-});
+/** Counts a hold in the statement that takes it. */
+export const countedHold = ({ ofClient }: Limits, share: Share, turn: Turn): Counted =>
+  counting(share, turn, holdCounts(ofClient, share));
 
-/** Counts the booking of a hold (its handle) of a client, if `booked` has it: no limit refuses that. */
-export const countedHeld = ({ ofClient }: Limits, share: Share, hold: string): Counted => ({
+/** Counts a booking in the statement that takes it. */
+export const countedBooking = ({ ofClient }: Limits, share: Share, turn: Turn): Counted =>
+  counting(share, turn, bookingCounts(ofClient, share, sql`place`));
+
+/**
+ * Counts the booking of a hold of a client in the statement that books it: no limit refuses that. `hold`: its handle in a
+ * first try, which does not know yet who holds it; null: in a transaction, which has found the client.
+ */
+export function countedHeld({ ofClient }: Limits, share: Share, hold: string | null): Counted {
+  const place = sql`(select booked.booking_id from booked cross join held where held.client is not null) as place`;
+  const counts = bookingCounts(ofClient, share, place);
+  if (hold === null) return counting(share, null, counts, place);
   // a guessed handle writes nothing
-  turn: sql`turn as (${nextTurn(share, {
-    takes: sql`exists (select from participations where customer = ${hold} and state = 'RESERVED')`,
-  })})`,
-  counts: bookingCounts(ofClient, share, sql`(select booking from booked where client is not null) as place`),
-});
+  const takes = sql`exists (select from participations where customer = ${hold} and state = 'RESERVED')`;
+  return { turn: sql`turn as (${nextTurn(share, { takes })})`, counts };
+}
 
 /** Reads the counts of the networks of a client, each with the multiple of the limits that it has. */
 export async function readTaken(
@@ -157,46 +162,24 @@ const countOf = (key: string) =>
  */
 const memory = (free: Sql) => sql`case when slot.points >= ${free} then ${DAY_MS}::bigint else ${HOUR_MS}::bigint end`;
 
-/** Counts a hold of the slot, after it was taken. */
-export async function countHold(
-  em: SqlEntityManager,
-  { ofClient, areSharesLimited }: Limits,
-  share: Share,
-): Promise<void> {
-  if (!areSharesLimited) return;
-  await sql`with ${holdCounts(ofClient, share)} ${nextTurn(share)}`.execute(em.getKysely());
-}
-
-/** Common table expressions that count a hold in the day and of its slot; `once`: joins what must be there. */
-function holdCounts({ holdsPerDay, releasesPerSlot }: ClientLimits, share: Share, once = sql``): Sql {
+/** Common table expressions that count the hold of a `place` in the day and of its slot. */
+function holdCounts({ holdsPerDay, releasesPerSlot }: ClientLimits, share: Share): Sql {
   const networks = networksOf(share.client);
   const days = holdsPerDay ? networks.map((network) => dayKey(share, network)) : [];
   const slots = releasesPerSlot ? networks.map((network) => slotKey(share, network)) : [];
-  return sql`of_day as (${countInDay(sql`select day from unnest(${days}::text[]) as day ${once}`)}), of_slot as (
+  return sql`of_day as (${countInDay(sql`select day from unnest(${days}::text[]) as day cross join place`)}), of_slot as (
     insert into rate_counts as slot (key, points, expire)
-    select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${slots}::text[]) as key ${once}
+    select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${slots}::text[]) as key cross join place
     on conflict (key) do update set expire = excluded.expire,
       points = case when slot.expire > excluded.expire - ${memory(sql`${releasesPerSlot}::int`)}
         then slot.points else 0 end + 1)`;
 }
 
-/** Counts a booking of a client until a day later; its hold, if any, does not count as released. */
-export async function countBooking(
-  em: SqlEntityManager,
-  { ofClient }: Limits,
-  share: Share,
-  { booking }: { booking: string },
-): Promise<void> {
-  if (!ofClient.bookingsPerClient && !ofClient.releasesPerSlot) return;
-  const place = sql`(select ${booking}::uuid as booking) as place`;
-  await sql`with ${bookingCounts(ofClient, share, place)} ${nextTurn(share)}`.execute(em.getKysely());
-}
-
-/** Common table expressions that count the booking of a `place`, selected from `from`. */
+/** Common table expressions that count the booking of a `place`, until a day later; its hold does not count as released. */
 const bookingCounts = ({ bookingsPerClient }: ClientLimits, share: Share, from: Sql): Sql =>
   sql`kept as (${uncounted(share)} and exists (select from ${from})), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking, ${share.provider}::uuid, ${share.client}, now() + interval '1 day' from ${from}
+    select place.booking_id, ${share.provider}::uuid, ${share.client}, now() + interval '1 day' from ${from}
     where ${bookingsPerClient > 0} on conflict do nothing)`;
 
 /** Counts a hold that a move has taken as not released; the move is no further booking. */

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ClientLimits, Limits } from '../../platform/access/limits.ts';
+import { isFirstTry } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ErrorCode } from '../../records/errors/error-table.ts';
 import type { ResourceView } from '../calendar/calendar.ts';
@@ -10,6 +11,7 @@ import {
   readTaken,
   type Share,
   type TakenShare,
+  type Turn,
   waitForOthers,
 } from './client-counts.ts';
 
@@ -36,41 +38,27 @@ const MAX_WAIT_SECONDS = 43_200;
 type Check = (limits: ClientLimits, taken: TakenShare, times: number, share: Share) => void;
 
 /**
- * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Concurrent requests of
- * the client at this provider wait here until the transaction ends, so none overlooks another: call it before any other
- * lock is taken. Errors: TOO_MANY_BOOKINGS, TOO_MANY_HOLDS, HELD_TOO_OFTEN.
+ * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Returns what counts the hold
+ * in the statement that takes it; undefined: nothing. In a transaction, concurrent requests of the client at this provider
+ * wait here until it ends, so none overlooks another: call it before any other lock is taken. In a first try the
+ * statement writes nothing if the client has taken something meanwhile. Errors: TOO_MANY_BOOKINGS, TOO_MANY_HOLDS,
+ * HELD_TOO_OFTEN.
  */
 export async function checkHold(
   em: SqlEntityManager,
   limits: Limits,
   share: Share,
   appointment: string | null,
-): Promise<void> {
-  if (limits.areSharesLimited) await waitForOthers(em, share);
-  await checkEach(em, limits, share, appointment, CHECKS_OF_HOLDS);
-}
-
-/**
- * Checks as `checkHold` without a transaction, for a slot without an appointment. Returns what counts the hold in the
- * statement that takes it, unless the client has taken something else meanwhile. Undefined: nothing is counted.
- */
-export async function checkedHold(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
-  const turn = await checkEach(em, limits, share, null, CHECKS_OF_HOLDS);
-  return turn === undefined ? undefined : countedHold(limits, share, turn);
+): Promise<Counted | undefined> {
+  if (!limits.areSharesLimited) return undefined;
+  return countedHold(limits, share, await turnAfter(em, limits, share, appointment, CHECKS_OF_HOLDS));
 }
 
 /** Checks that a client may book without a hold; as `checkHold` otherwise. Errors: TOO_MANY_BOOKINGS. */
-export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
-  if (!limits.ofClient.bookingsPerClient) return;
-  await waitForOthers(em, share);
-  await checkEach(em, limits, share, null, [checkBookings]);
-}
-
-/** Checks as `checkBooking` without a transaction; otherwise as `checkedHold`. */
-export async function checkedBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
-  if (!limits.ofClient.bookingsPerClient) return undefined;
-  const turn = await checkEach(em, limits, share, null, [checkBookings]);
-  return turn === undefined ? undefined : countedBooking(limits, share, turn);
+export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
+  const { bookingsPerClient, releasesPerSlot } = limits.ofClient;
+  if (!bookingsPerClient && !releasesPerSlot) return undefined;
+  return countedBooking(limits, share, await turnAfter(em, limits, share, null, [checkBookings]));
 }
 
 /** Holds do not count as bookings. Whoever has one can book it even if bookings have reached the limit meanwhile. */
@@ -120,20 +108,20 @@ const CHECKS_OF_HOLDS = [
   checkReleases,
 ] as const;
 
-/** Returns the turn of the client; undefined: its shares are not limited. */
-async function checkEach(
+/** Returns the turn of a client whose counts allow what it wants. Errors: those of the checks. */
+async function turnAfter(
   em: SqlEntityManager,
   limits: Limits,
   share: Share,
   appointment: string | null,
   checks: readonly Check[],
-): Promise<number | undefined> {
-  if (!limits.areSharesLimited) return undefined;
+): Promise<Turn> {
+  if (!isFirstTry(em)) await waitForOthers(em, share);
   const networks = await readTaken(em, limits, share, appointment);
   for (const { times, ...taken } of networks) {
     if (!taken.isKnown) for (const check of checks) check(limits.ofClient, taken, times, share);
   }
-  return networks[0]?.turn;
+  return isFirstTry(em) ? (networks[0]?.turn ?? 0) : null;
 }
 
 /** Refuses what reaches a maximum; 0: there is none. */

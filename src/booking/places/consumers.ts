@@ -208,11 +208,16 @@ async function findOrMakeConsumer(
 }
 
 /**
- * Common table expressions that find or create the user of a consumer: `consumer (id)`. No row: another transaction has
- * just created a user of this consumer. Nothing is written unless `condition` holds.
+ * Returns common table expressions that find or create the user of a consumer: `consumer (id)`. No row: another transaction
+ * has just created a user of this consumer. Nothing is written unless a condition holds.
  */
-export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: Sql) =>
-  consumerTables(crm, detailsOf(input, origin), condition);
+export type Booker = (condition: Sql) => Sql;
+
+/** Finds or creates the user in the statement that books. */
+export const bookerIn =
+  (crm: string, input: ConsumerFields, origin: Origin): Booker =>
+  (condition) =>
+    consumerTables(crm, detailsOf(input, origin), condition);
 
 function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = sql`true`) {
   const { email, firstName, lastName, mobile, mobileKey, language, isByCrm } = details;

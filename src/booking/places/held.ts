@@ -1,7 +1,7 @@
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar/calendar.ts';
 import type { CalendarName } from '../calendar/calendar-cache.ts';
-import type { Nearby } from '../planning/alternatives.ts';
+import type { AlternativesAsked, Nearby } from '../planning/alternatives.ts';
 import type { SlotRequest } from '../planning/wanted-slot.ts';
 import type { Place } from './place-statements.ts';
 
@@ -17,6 +17,8 @@ export interface Held {
 /** Request to hold a slot of one of the named resources. The reference of a channel decides the channel. */
 export interface HoldRequest extends CalendarName {
   wanted: SlotRequest;
+  /** Slots to tell if the wanted one is refused. */
+  alternatives: AlternativesAsked;
   /** Holds the nearest slot where the wanted one is refused; null: refuses. */
   nearby: Nearby | null;
 }

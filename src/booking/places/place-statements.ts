@@ -21,6 +21,8 @@ export interface PlaceData {
   /** Address of the client that holds it; null: not counted. */
   client: string | null;
   consumer: BookedConsumer | null;
+  /** Id of the consumer's user. Default: none, or that of the booker of the statement. */
+  user?: string | null;
   /** True: limits of the provider count the place and do not refuse it. */
   ignoresLimits?: true;
   /** Price of the product now; null: none. */
@@ -139,7 +141,7 @@ const appointmentInsertion = (
     select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
       ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${valuesOf(entry)}` : sql``}
-    ${from} ${otherwise} returning id, crm_id, provider_id, capacity`;
+    ${from} ${otherwise} returning *`;
 
 const valuesOf = ({ uid, sequence, person }: CalendarEntry) =>
   sql`${uid}, ${sequence}, ${person?.user ?? null}::uuid, ${person?.profile ?? null}::uuid`;
@@ -158,13 +160,13 @@ export const insertionOfParts = ({
   select made.crm_id, made.provider_id, part.resource, ${product}::uuid, made.id, ${timestamp(start)}, ${timestamp(end)},
     ${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0
   from made cross join unnest(${parts}::uuid[]) as part(resource)
-  on conflict do nothing returning id`;
+  on conflict do nothing returning id, resource_id`;
 
-/** Inserts a place in the appointments `a` of a FROM clause. */
+/** Inserts a place in the appointments `a` of a FROM clause, and returns all of it. */
 export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql }, place: PlaceData) => {
   const { state, holdSeconds, client, channelKey, consumer, continues } = place;
   const further = furtherOf(place);
-  return sql<Place>`
+  return sql`
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm${sql.raw(further.map(({ columns }) => `, ${columns}`).join(''))})
@@ -178,10 +180,11 @@ export const insertPlace = (from: Sql, { seat, user }: { seat: Sql; user: Sql },
     )}
   from ${from}${continues ? sql` cross join ${replaced(continues)}` : sql``}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning ${PLACE}`;
+  returning p.*`;
 };
 
-const PLACE = sql`id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt",
+/** Columns of a `Place`, of a participation `p`. */
+export const PLACE = sql`p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, ${epoch('p.expires_at')} as "expiresAt",
     ${priceColumns('p')} as price`;
 
 /** Columns that few places have, with their values: an ordinary booking writes none of them. */
@@ -261,17 +264,6 @@ const setting = (further: Further[], from = sql``): Sql => {
   const columns = sql.raw(further.map((each) => each.columns).join(', '));
   return sql`, (${columns}) = (select ${sql.join(further.map(({ values }) => values))} ${from})`;
 };
-
-/** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
-export const isHoldOf = (
-  resource: string,
-  { start, end, product }: Pick<NewAppointment, 'start' | 'end' | 'product'>,
-) => sql`
-  p.state = 'RESERVED' and a.resource_id = ${resource} and a.starts_at = ${timestamp(start)}
-    and a.ends_at = ${timestamp(end)} and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)`;
-
-/** Condition on a hold `p`: it has this version; null: any. */
-export const isVersion = (version: number | null) => sql`p.hold_version = coalesce(${version}::int, p.hold_version)`;
 
 /** Condition on an active appointment `a` that overlaps a span. */
 export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil, parts = [] }: Occupied) => sql`

@@ -34,8 +34,8 @@ export const refusePlaceOfConsumer = (
   em: SqlEntityManager,
   provider: string,
   appointment: string,
-  consumer: BookedConsumer & { user: string | null },
-): Promise<void> => refusePlaceOf(em, provider, [appointment], consumer);
+  { consumer, user }: { consumer: BookedConsumer; user: string | null },
+): Promise<void> => refusePlaceOf(em, provider, [appointment], { ...consumer, user });
 
 async function refusePlaceOf(
   em: SqlEntityManager,

@@ -49,7 +49,7 @@ export const isAnswerable = (error: unknown): error is DomainError =>
  * Refuses a slot that the cached calendar does not have, if it is unchanged. One statement without a
  * transaction, and one more for alternatives of other resources. Errors: as `wantedSlot`, with alternatives.
  */
-export async function refuseAtOnce(
+export async function refuseTaken(
   em: SqlEntityManager,
   name: CalendarName,
   wanted: SlotRequest,
@@ -91,7 +91,7 @@ export async function orAlternatives<Result>(
 }
 
 const isToBeAnswered = (error: unknown, { count }: AlternativesAsked): error is DomainError =>
-  count > 0 && isAnswerable(error);
+  count > 0 && isAnswerable(error) && !error.alternatives;
 
 /** Reads the calendar around a slot, unless the cached one has that. */
 function calendarAround(

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
+import { decided, Undecided } from '../../records/errors/lost-race.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import type { Near } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
@@ -81,22 +82,29 @@ export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' 
  * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL, BLOCKED or
  * REQUIRED_RESOURCE; with OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if
  * the slot of the named availability has a booked one; the code of any other refusal; INVALID_INPUT if a product is missing.
+ * In a calendar of settings alone: Undecided instead of all of them.
  */
 export async function wantedSlot(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   request: SlotRequest,
 ): Promise<Slot> {
+  const named = calendar.slotOf(request.slot);
+  if (calendar.areSettingsOnly) return slotBySettings(calendar, request, named);
   // an appointment that has ended still leads to its availability
-  const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
+  const found = named ?? (await findSlot(em, request.slot));
   return chooseSlot(calendar, request, found, () => calendar.resource.now);
 }
 
 /** True if a calendar has the requested slot when it was read, without asking the database about a slot of its past. */
 export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boolean {
   const found = calendar.slotOf(request.slot);
-  const slot = found && unlessRefused(() => chooseSlot(calendar, request, found, () => calendar.resource.now));
-  return slot !== undefined;
+  try {
+    return found !== undefined && Boolean(chooseSlot(calendar, request, found, () => calendar.resource.now));
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -105,36 +113,21 @@ export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boole
 export function slotInAny(
   calendar: ResourceCalendar,
   { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
-  now = calendar.resource.now,
 ): Slot {
+  const { areSettingsOnly, resource } = calendar;
+  const now = areSettingsOnly ? acceptedAt(calendar, start).end : resource.now;
   const verdict = slotAt(calendar, { now, start, end, product });
-  if ('refusal' in verdict) throw refusal(verdict);
-  return verdict.slot;
+  if ('slot' in verdict) return verdict.slot;
+  throw areSettingsOnly ? new Undecided(verdict.refusal) : refusal(verdict);
 }
 
 /**
- * Returns the slot that is asked for by an availability of a calendar that was read without appointments, as the
- * settings allow it while the channel accepts bookings of that time. Undefined: they do not, or do not decide.
+ * Returns the slot that is asked for by an availability of a calendar of settings alone, as they allow it while the channel
+ * accepts bookings of that time. Errors: Undecided if they do not allow it: they may be old.
  */
-export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
-  const found = calendar.slotOf(request.slot);
-  return found && unlessRefused(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
-}
-
-/** Returns the slot that any availability has at the times. Otherwise as `slotBySettings`. */
-export const slotInAnyBySettings = (
-  calendar: ResourceCalendar,
-  wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
-): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
-
-/** Returns the result of a call. Undefined: it is refused by cached settings, which may be old. */
-export function unlessRefused<Result>(call: () => Result): Result | undefined {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
+function slotBySettings(calendar: ResourceCalendar, request: SlotRequest, found: NamedSlot | undefined): Slot {
+  if (!found) throw new Undecided('The slot may be an appointment');
+  return decided(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
 }
 
 /** Time by which a slot that starts at `start` is judged. Epoch milliseconds. */

@@ -3,6 +3,7 @@ import { findByIdentifier, refuseKnownReference } from '../../platform/database/
 import { Appointment } from '../../records/entities/appointment.ts';
 import { Product } from '../../records/entities/product.ts';
 import { Resource } from '../../records/entities/resource.ts';
+import { sql } from '../../records/entities/sql.ts';
 import { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
@@ -11,18 +12,17 @@ import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
-import { announce } from '../announcements/announce.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
 import { type ConsumerFields, type CrmData, consumerOf } from '../places/consumers.ts';
 import { contactPersonOf } from '../places/contact-person.ts';
-import type { NewAppointment } from '../places/place-statements.ts';
-import { findSame, insertAppointment, removeExpiredHolds, takeSeat } from '../places/places.ts';
+import type { NewAppointment, PlaceData } from '../places/place-statements.ts';
+import { findSame, insertAppointment, removeExpiredHolds } from '../places/places.ts';
+import { takeSeat } from '../places/take-place.ts';
 import { findHours, type WantedTime } from '../places/target-hours.ts';
 import { joinable } from '../planning/wanted-slot.ts';
 import { findPool, freeInTurn } from './any-appointment.ts';
-import { noteAssigned } from './open-pool.ts';
 
 /** Channel of the bookings of a CRM. */
 const BY_DEFAULT = ChannelKey.RESOURCE_EXCLUSIVE;
@@ -227,16 +227,23 @@ async function addParticipant(
   const from = { isByCrm: true, country, language };
   const answers = answersTo(provider, product?.id ?? null, customFields ?? [], from, path);
   const origin = { isByCrm: true, accepted: null, country };
-  const place = await takeSeat(em, appointment.id, {
+  const { user, ...consumer } = await consumerOf(em, appointment.crm.id, participant, origin, answers);
+  const place: PlaceData = {
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? BY_DEFAULT,
     client: null,
     ignoresLimits: true,
-    consumer: await consumerOf(em, appointment.crm.id, participant, origin, answers),
+    consumer,
+    user,
     price: product?.price ?? null,
-  });
-  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
-  await announce(em, { change: 'booked', places: [place.id], limits: null });
+  };
+  const taken = await takeSeat(em, appointment.id, place, { announces: { change: 'booked', limits: null } });
+  if (!taken) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+}
+
+/** Notes that a booking of any resource got this one. It renews no revision of settings. */
+async function noteAssigned(em: SqlEntityManager, resource: string): Promise<void> {
+  await sql`update resources set assigned_at = statement_timestamp() where id = ${resource}`.execute(em.getKysely());
 }
 
 /** Names the participant whom a constraint has refused. */

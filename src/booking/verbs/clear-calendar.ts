@@ -3,7 +3,7 @@ import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { archiveEmpty } from '../places/empty-appointments.ts';
 import { cancelPlaces } from './decisions.ts';
-import { removeHolds } from './holds.ts';
+import { removeHolds } from './release.ts';
 
 /**
  * Ends a calendar that this transaction has locked, with those of appointments that take its resource, too: releases

@@ -21,8 +21,8 @@ import {
 } from '../places/movable-place.ts';
 import { openAppointment, openParticipation, WITH_PARTS } from '../places/open-appointment.ts';
 import { isTaken } from '../places/places.ts';
-import { removeHoldsOf } from './holds.ts';
 import { announceDeclined, answerRequest, findFormer, takeOver } from './move-requests.ts';
+import { removeHoldsOf } from './release.ts';
 
 /**
  * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the

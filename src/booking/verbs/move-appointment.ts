@@ -13,7 +13,7 @@ import { removeExpiredHolds } from '../places/places.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkOrder } from './appointments.ts';
 import { notBooked } from './decisions.ts';
-import { removeHoldsOf } from './holds.ts';
+import { removeHoldsOf } from './release.ts';
 
 /** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
 export interface PlannedMove {

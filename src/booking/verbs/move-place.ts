@@ -10,8 +10,8 @@ import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from '../places/movable-place.ts';
 import { openParticipation } from '../places/open-appointment.ts';
-import type { NewAppointment, Place } from '../places/place-statements.ts';
-import { type Claim, takePlaceIn, takePlaceInSame } from '../places/places.ts';
+import type { NewAppointment, Place, PlaceData } from '../places/place-statements.ts';
+import { takePlaceIn, takePlaceInSame } from '../places/take-place.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { isAt } from '../planning/wanted-slot.ts';
 import { checkOrder } from './appointments.ts';
@@ -80,9 +80,18 @@ async function move(
 ): Promise<Place> {
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
-  const consumer = { ...place.consumer, user: place.user };
-  const claim = { state, channelKey, client: null, consumer, price: null, continues, ignoresLimits: true } as const;
-  const taken = await (place.parts.length ? takeWithParts(em, place, wanted, claim) : takePlaceIn(em, wanted, claim));
+  const { consumer, user } = place;
+  const next = {
+    state,
+    channelKey,
+    client: null,
+    consumer,
+    user,
+    price: null,
+    continues,
+    ignoresLimits: true,
+  } as const;
+  const taken = await (place.parts.length ? takeWithParts(em, place, wanted, next) : takePlaceIn(em, wanted, next));
   await announce(em, {
     change: 'rescheduled',
     places: [taken.id],
@@ -102,10 +111,10 @@ async function takeWithParts(
   em: SqlEntityManager,
   { parts, product }: MovablePlace,
   wanted: NewAppointment,
-  claim: Claim,
+  next: PlaceData,
 ): Promise<Place> {
-  const joined = await takePlaceInSame(em, wanted, claim);
+  const joined = await takePlaceInSame(em, wanted, next);
   if (joined) return joined;
   const chosen = await chooseParts(em, { ...wanted, parts, groups: await requiredWith(em, product) });
-  return takePlaceIn(em, { ...wanted, parts: chosen }, claim);
+  return takePlaceIn(em, { ...wanted, parts: chosen }, next);
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { needsTransaction } from '../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { type Near, nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
@@ -7,10 +8,10 @@ import { type ResourceCalendar, requiredFor } from '../calendar/calendar.ts';
 import { calendarByReference, openCalendars } from '../calendar/open-calendar.ts';
 import { readNeighbours } from '../calendar/read-calendar.ts';
 import { type Caller, countedClient } from '../places/caller.ts';
-import { countHold } from '../places/client-counts.ts';
 import { checkHold, shareOf } from '../places/client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
-import { takePlace, withPlaceTaken } from '../places/places.ts';
+import { withPlaceTaken } from '../places/places.ts';
+import { takePlace } from '../places/take-place.ts';
 import type { Nearby } from '../planning/alternatives.ts';
 import { aroundSlot, isAnswerable } from '../planning/alternatives.ts';
 import { isSameSlot, type SlotRequest, wantedSlot, wishOf } from '../planning/wanted-slot.ts';
@@ -32,6 +33,7 @@ export async function holdNearest(
   nearby: Nearby,
   caller: Caller,
 ): Promise<Held> {
+  needsTransaction(em);
   const around = aroundSlot(wanted, nearby.withinMinutes * MINUTE_MS);
   const own = await calendarByReference(em, references, channelKey, around, wanted.slot);
   const { resource } = own;
@@ -39,20 +41,20 @@ export async function holdNearest(
   const { product } = wishOf(own, wanted);
   const neighbours = nearby.otherResources ? await readNeighbours(em, resource, product, around) : [];
   const check = async ({ calendar, slot: { start, appointment } }: Choice) =>
-    client !== null &&
-    (await checkHold(em, caller.limits, shareOf(calendar.resource, start, client), appointment?.id ?? null));
+    client === null
+      ? undefined
+      : checkHold(em, caller.limits, shareOf(calendar.resource, start, client), appointment?.id ?? null);
   // the queue of the client comes before the lock of the calendars
   const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);
-  await check(expected);
+  const expectedCount = await check(expected);
   const choices = [own, ...neighbours].map((calendar) => calendar.resource);
   const ids = choices.map(({ id }) => id);
   const further = choices.flatMap((each) => requiredFor(each, product));
   const locked = await openCalendars(em, ids, resource.channel.key, around, further, product);
   const chosen = await chooseSlot(em, locked, wanted, nearby);
-  if (!isSameSlot(chosen, expected)) await check(chosen);
+  const counted = isSameSlot(chosen, expected) ? expectedCount : await check(chosen);
   const { calendar, slot, isAlternative } = chosen;
-  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
-  if (client !== null) await countHold(em, caller.limits, shareOf(calendar.resource, slot.start, client));
+  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client), { counted });
   return { place, slot: withPlaceTaken(slot, place), calendar, isAlternative };
 }
 

@@ -1,15 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../platform/database/transaction.ts';
+import { isFirstTry, lock } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
-import { sql } from '../../records/entities/sql.ts';
 import { type Alternative, DomainError } from '../../records/errors/domain-error.ts';
+import { Undecided } from '../../records/errors/lost-race.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendar/calendar.ts';
+import { inTurnOfPool } from '../calendar/calendar-turns.ts';
 import { readPool } from '../calendar/pool.ts';
-import { currentPool } from '../calendar/pool-cache.ts';
+import { cachedPool, currentPool, withAppointments } from '../calendar/pool-cache.ts';
 import { type Caller, countedClient } from '../places/caller.ts';
+import type { Counted } from '../places/client-counts.ts';
 import type { PlaceView } from '../places/places.ts';
+import { Overtaken } from '../places/take-place.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../planning/alternatives.ts';
 import {
   type AnyChoice,
@@ -22,50 +25,109 @@ import {
 import type { Candidate } from '../planning/candidates.ts';
 import type { IsAllowed } from '../planning/consumer-periods.ts';
 import { isSameSlot } from '../planning/wanted-slot.ts';
-import { removeHold } from './holds.ts';
+import { removeHold } from './release.ts';
 
-/** A pool whose resources this transaction has locked, and those of them that can take the wished booking. */
+/** A pool in which a place is taken, and those of its resources that can take the wished booking. */
 interface OpenPool extends AnyChoice {
   calendars: ResourceCalendar[];
-  /** Address of the client whose limits count; null: the CRM's own request. */
+  /** Address of the client; null: the CRM's own request. */
   client: string | null;
+  counted: Counted | undefined;
 }
 
-/** Checks the limits of a client that wants a place. */
-export type LimitCheck = (candidate: Candidate, client: string) => Promise<void>;
+/** Checks the limits of a client that wants a place, and returns what counts it. */
+type LimitCheck = (candidate: Candidate, client: string) => Promise<Counted | undefined>;
+
+/** Wish for a place in a pool, of a caller. */
+interface Wanted {
+  wish: AnyWish;
+  caller: Caller;
+  checkLimits: LimitCheck;
+  /** Hold of the consumer to release. */
+  leaving?: PlaceView | undefined;
+  /** Refuses what cannot be chosen, perhaps for another reason. Default: as it is. */
+  refuse?: (error: unknown) => Promise<never>;
+}
+
+/** Limits the choices that a caller makes in a first try: each one may be overtaken by another process. */
+const MAX_CHOICES = 5;
 
 /**
- * Locks a pool and chooses the resources that can take a booking. The pool is first read without a lock: a consumer who
- * comes too late is refused without waiting for it. All of it is locked, not only the resources that look free: another
- * one may be freed, and the loads of all of them decide. The limits of a client are checked for the first choice before the
- * lock, and again if another one is made under the lock. `leaving`: hold of the consumer to release. Errors: those of `readPool` and `chooseAny`, TOO_MANY_REQUESTS.
+ * Takes a place in a pool. In a first try callers in one process take turns, as each would overtake the others, and a choice
+ * that was overtaken is made again; not in a transaction, whose connection the others may wait for. Errors: those of
+ * `openPool` and `take`.
  */
-export async function openPool(
+export function takeInPool<Taken>(
+  em: SqlEntityManager,
+  wanted: Wanted,
+  take: (open: OpenPool) => Promise<Taken>,
+): Promise<Taken> {
+  const { wish, caller, refuse } = wanted;
+  const tryTo = async (choices: number): Promise<Taken> => {
+    const open = await openPool(em, wanted).catch(refuse);
+    return take(open).catch((error) => {
+      if (choices > 1 && error instanceof Overtaken) return tryTo(choices - 1);
+      throw error;
+    });
+  };
+  const isAlone = isFirstTry(em) && !em.isInTransaction();
+  return caller.inTurnToWrite(() => (isAlone ? inTurnOfPool(em, wish.product, () => tryTo(MAX_CHOICES)) : tryTo(1)));
+}
+
+/**
+ * Chooses the resources that can take a booking. The pool is first read without a lock: a consumer who comes too late is
+ * refused without waiting for it. In a first try that is all: the statement that takes the place locks the pool, and
+ * writes nothing if anything has changed by which it was chosen. Errors: those of `readPool` and `chooseAny`,
+ * TOO_MANY_REQUESTS; Undecided in a first try if nothing is cached, or if an appointment is to be joined.
+ */
+async function openPool(em: SqlEntityManager, wanted: Wanted): Promise<OpenPool> {
+  const { wish, caller, checkLimits, leaving } = wanted;
+  const before = await seenPool(em, wish, leaving);
+  const client = before[0] ? await countedClient(em, caller, before[0].resource) : null;
+  const seen = chooseAny(before, wish);
+  const [expected] = seen.candidates;
+  if (isFirstTry(em) && expected.slot.appointment) throw new Undecided('An appointment is to be joined');
+  // the queue of the client comes before the lock of the calendars
+  const counted = client === null ? undefined : await checkLimits(expected, client);
+  if (isFirstTry(em)) return { candidates: [expected], isAlternative: false, calendars: before, client, counted };
+  const calendars = await lockedPool(em, wish, before, expected.slot, leaving);
+  const choice = chooseAny(calendars, wish);
+  const [chosen] = choice.candidates;
+  const isExpected = client === null || isSameSlot(chosen, expected);
+  return { ...choice, calendars, client, counted: isExpected ? counted : await checkLimits(chosen, client) };
+}
+
+/** Errors: Undecided in a first try that is not about the wished time alone, or if the pool is not cached as it is now. */
+async function seenPool(em: SqlEntityManager, wish: AnyWish, leaving?: PlaceView): Promise<ResourceCalendar[]> {
+  if (!isFirstTry(em)) {
+    const period = periodOfWish(wish);
+    return leaving ? readPool(em, wish, period, [leaving.customer]) : currentPool(em, wish, period);
+  }
+  const cached = wish.nearby || leaving ? undefined : cachedPool(em, wish);
+  const pool = cached && (await withAppointments(em, cached, wish, periodWithDays(wish)));
+  if (!pool?.length) throw new Undecided('Nothing is cached of the pool');
+  return pool;
+}
+
+/**
+ * Locks a pool and reads it again. All of it is locked, not only the resources that look free: another one may be freed,
+ * and the loads of all of them decide.
+ */
+async function lockedPool(
   em: SqlEntityManager,
   wish: AnyWish,
-  caller: Caller,
-  checkLimits: LimitCheck,
+  before: readonly ResourceCalendar[],
+  slot: Slot,
   leaving?: PlaceView,
-): Promise<OpenPool> {
-  const before = leaving
-    ? await readPool(em, wish, periodOfWish(wish), [leaving.customer])
-    : await currentPool(em, wish, periodOfWish(wish));
-  const client = before[0] ? await countedClient(em, caller, before[0].resource) : null;
-  const [expected] = chooseAny(before, wish).candidates;
-  // the queue of the client comes before the lock of the calendars
-  if (client !== null) await checkLimits(expected, client);
-  const needed = before.flatMap(({ resource }) => neededBy(resource, expected.slot));
+): Promise<ResourceCalendar[]> {
+  const needed = before.flatMap(({ resource }) => neededBy(resource, slot));
   const locked = [...needed, ...(leaving?.parts ?? [])];
   await lock(em, Resource, locked);
   if (leaving && locked.includes(leaving.resource)) await removeHold(em, leaving.customer);
   // a resource that has joined the pool meanwhile is not locked, nor is one that another is required with by now
-  const calendars = (await currentPool(em, wish, periodWithDays(wish))).filter(({ resource }) =>
-    neededBy(resource, expected.slot).every((id) => locked.includes(id)),
+  return (await currentPool(em, wish, periodWithDays(wish))).filter(({ resource }) =>
+    neededBy(resource, slot).every((id) => locked.includes(id)),
   );
-  const choice = chooseAny(calendars, wish);
-  const [chosen] = choice.candidates;
-  if (client !== null && !isSameSlot(chosen, expected)) await checkLimits(chosen, client);
-  return { ...choice, calendars, client };
 }
 
 /** Returns the ids of the resources that a booking of a pool may take with one of its resources. */
@@ -75,28 +137,20 @@ const neededBy = (resource: ResourceView, { product }: Slot): string[] => [
 ];
 
 /**
- * Takes a place at the first candidate that has one, and notes that a booking of any resource got it. A candidate
- * refuses only without the lock of the application. Errors: those of `take`; SLOT_TAKEN if all candidates refuse.
+ * Takes a place at the first candidate that has one. A candidate refuses only without the lock of the application. Errors:
+ * those of `take`; SLOT_TAKEN if all candidates refuse.
  */
 export async function takeFirst<Taken>(
-  em: SqlEntityManager,
-  [candidate, ...others]: [Candidate, ...Candidate[]],
+  [candidate, ...others]: AnyChoice['candidates'],
   take: (candidate: Candidate) => Promise<Taken>,
 ): Promise<Taken> {
   try {
-    const taken = await take(candidate);
-    await noteAssigned(em, candidate.calendar.resource.id);
-    return taken;
+    return await take(candidate);
   } catch (error) {
     const [next, ...more] = others;
     if (!next || !(error instanceof DomainError) || error.code !== 'SLOT_TAKEN') throw error;
-    return takeFirst(em, [next, ...more], take);
+    return takeFirst([next, ...more], take);
   }
-}
-
-/** Notes that a booking of any resource got this one. It renews no revision of settings. */
-export async function noteAssigned(em: SqlEntityManager, resource: string): Promise<void> {
-  await sql`update resources set assigned_at = statement_timestamp() where id = ${resource}`.execute(em.getKysely());
 }
 
 /**

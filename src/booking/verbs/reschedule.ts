@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../platform/database/transaction.ts';
+import { isFirstTry, lock } from '../../platform/database/transaction.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
@@ -23,7 +23,7 @@ import {
 import { findPlace, type PlaceView } from '../places/places.ts';
 import { isAt } from '../planning/wanted-slot.ts';
 import { movedAnswers } from './moved-answers.ts';
-import { moveBySettings } from './moves-by-settings.ts';
+import { swapPlace } from './swap-place.ts';
 import { takeWishedPlace, type WishedTime } from './wished-place.ts';
 
 /** Resource that a booking is to be moved to, and the channel that it is booked through. */
@@ -32,28 +32,10 @@ interface Target extends ChannelOfResource {
 }
 
 /**
- * Moves a booking in two statements, one that reads its place and one that writes, in a calendar whose settings are
- * cached. It needs no transaction. Undefined: nothing was written. Errors: TOO_MANY_REQUESTS.
- */
-export async function rescheduleAtOnce(
-  em: SqlEntityManager,
-  link: LinkedPlace,
-  wish: WishedTime,
-  caller: Caller,
-): Promise<Booked | undefined> {
-  const place = await findLinkedPlace(em, link);
-  if (!place) return undefined;
-  return caller.inTurnToWrite(async () => {
-    await countedClient(em, caller, place);
-    return moveBySettings(em, place, wish, caller);
-  });
-}
-
-/**
- * Moves a booking for its consumer: gives up its place and takes another one, in one transaction, so it never has two
- * places or none. Where the provider must confirm, a booked place stays until then. A repeated call changes nothing.
- * Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, INVALID_INPUT, ALREADY_BOOKED, and
- * those of `wantedSlot`.
+ * Moves a booking for its consumer: gives up its place and takes another one, at once, so it never has two places or none.
+ * Where the provider must confirm, a booked place stays until then. A repeated call changes nothing. Errors:
+ * INVALID_TOKEN, BOOKING_MOVED, CONFLICT, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, INVALID_INPUT, ALREADY_BOOKED,
+ * TOO_MANY_REQUESTS, and those of `wantedSlot`.
  */
 export async function rescheduleBooking(
   em: SqlEntityManager,
@@ -63,11 +45,13 @@ export async function rescheduleBooking(
 ): Promise<Booked> {
   const found = await findLinkedPlace(em, link);
   if (!found) throw new DomainError('INVALID_TOKEN');
-  await countedClient(em, caller, found);
-  return moveByReading(em, link, found, wish, caller);
+  return caller.inTurnToWrite(async () => {
+    await countedClient(em, caller, found);
+    return isFirstTry(em) ? swapPlace(em, found, wish, caller) : moveUnderLock(em, link, found, wish, caller);
+  });
 }
 
-async function moveByReading(
+async function moveUnderLock(
   em: SqlEntityManager,
   link: LinkedPlace,
   found: MovablePlace,
@@ -145,7 +129,8 @@ async function move(
     state,
     channelKey: target.channel.key,
     client: null,
-    consumer: { ...place.consumer, user: place.user },
+    consumer: place.consumer,
+    user: place.user,
     booking: place.booking,
     continuing: async (product: string | null) => ({
       ...continued,

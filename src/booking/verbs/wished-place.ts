@@ -8,15 +8,17 @@ import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import { type Booked, bookedSlot } from '../places/booked.ts';
 import { uncountHold } from '../places/client-counts.ts';
 import { shareOf } from '../places/client-shares.ts';
+import { confirmHold, lockHold } from '../places/confirm-hold.ts';
+import type { BookedConsumer } from '../places/consumers.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
-import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
+import { findPlace, withPlaceTaken } from '../places/places.ts';
 import { refusePlaceOfConsumer } from '../places/second-places.ts';
+import { type Claim, takePlace } from '../places/take-place.ts';
 import { type AlternativesAsked, orAlternatives } from '../planning/alternatives.ts';
 import { isAt, slotInAny, wantedSlot } from '../planning/wanted-slot.ts';
 import { openedFor } from '../planning/where-to-move.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
-import { confirmHold, lockHold } from './bookings.ts';
-import { removeHold } from './holds.ts';
+import { removeHold } from './release.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {
@@ -50,8 +52,9 @@ interface WishedCalendar extends ChannelOfResource {
 }
 
 /** Place of a consumer in a booking that goes on. */
-type NextPlace = Omit<Claim, 'price' | 'continues'> & {
-  consumer: NonNullable<Claim['consumer']>;
+type NextPlace = Omit<Claim, 'continues'> & {
+  consumer: BookedConsumer;
+  user: string | null;
   booking: string;
   /** Returns what continues with a product (uuid; null: none). Errors: INVALID_INPUT. */
   continuing: (product: string | null) => Promise<ContinuedBooking>;
@@ -75,7 +78,7 @@ export async function takeWishedPlace(
   if (held) return held;
   const name = { references: [target.id], channelKey: target.channel.key };
   const wanted = { ...wish, slot: wish.slot ?? target.id, join: true };
-  const { user } = place.consumer;
+  const { user } = place;
   const mover = async () => (user ? { user, booking: place.booking } : null);
   return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place), mover);
 }
@@ -88,18 +91,20 @@ async function takeHeld(
   em: SqlEntityManager,
   target: ChannelOfResource,
   wish: WishedTime,
-  { state, consumer, channelKey, continuing, booking, limits }: NextPlace,
+  { state, consumer, user, channelKey, continuing, limits }: NextPlace,
 ): Promise<Booked | undefined> {
-  const { hold, holdVersion } = wish;
-  const found = hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion }, hold);
+  const { hold, holdVersion: version } = wish;
+  const named = hold === null ? null : { hold, version, wanted: wish };
+  const found = named && (await lockHold(em, target, named));
   const held = found?.channelKey === channelKey ? found : undefined;
-  if (!held && holdVersion !== null) throw new DomainError('HOLD_LOST');
-  if (!held) return undefined;
-  await confirmHold(em, held, consumer, state, holdVersion, await continuing(held.product));
-  const [slot, calendar] = await bookedSlot(em, target, held);
-  await refuseBeyondLimits(em, calendar.resource, held);
+  if (!held && version !== null) throw new DomainError('HOLD_LOST');
+  if (!named || !held) return undefined;
+  const continues = await continuing(held.product);
+  const place = await confirmHold(em, target, named, { state, consumer, user, continues });
+  const [slot, calendar] = await bookedSlot(em, target, place);
+  await refuseBeyondLimits(em, calendar.resource, place);
   if (held.client !== null) await uncountHold(em, limits, shareOf(calendar.resource, held.start, held.client));
-  return { place: { ...held, booking }, state, slot, calendar };
+  return { place, state, slot, calendar };
 }
 
 /** Takes a free place. A hold elsewhere in this calendar is released. */
@@ -114,7 +119,7 @@ async function takeFree(
   const calendar = await readTarget(em, target, wish);
   const open = openedFor(place.former, calendar).withoutLimitsOf(place.former);
   const joined = calendar.appointments.find((each) => isAt(wish, each));
-  if (joined) await refusePlaceOfConsumer(em, calendar.resource.provider.id, joined.id, place.consumer);
+  if (joined) await refusePlaceOfConsumer(em, calendar.resource.provider.id, joined.id, place);
   const slot = wish.slot ? await wantedSlot(em, open, { ...wish, slot: wish.slot, join: true }) : slotInAny(open, wish);
   const continues = await place.continuing(slot.product?.id ?? null);
   const taken = await takePlace(em, open, slot, { ...place, continues });

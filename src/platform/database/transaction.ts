@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../records/entities/base/stored-record.ts'
 import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { databaseFailure, isRetriedConstraint } from '../../records/errors/failures.ts';
-import { LostRace } from '../../records/errors/lost-race.ts';
+import { LostRace, Undecided } from '../../records/errors/lost-race.ts';
 import { Context } from '../access/context.ts';
 import { commits } from './commits.ts';
 import { perConnection } from './per-connection.ts';
@@ -15,17 +15,25 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const transactional = new WeakSet<object>();
 
+interface Options<Arguments extends unknown[]> {
+  /** Runs once before the transaction, without a connection. */
+  first?: (...args: Arguments) => Promise<void>;
+  /**
+   * True: the resolver runs once before it, without a transaction, where each statement is one by itself. It writes by one
+   * statement at the end, or throws `Undecided`.
+   */
+  triesFirst?: boolean;
+}
+
 /**
  * Runs a resolver in one READ COMMITTED transaction of its context's `em`. It is committed when the resolver returns,
  * rolled back when it throws, and retried when it lost a race against another transaction. A test checks that every
- * mutation has this decorator. `atOnce` runs first, outside the transaction: it writes by one statement, which is a
- * transaction by itself. Its result is that of the resolver; undefined: it changed nothing. `inTurn` runs the transaction when it is its
- * turn.
+ * mutation has this decorator.
  */
-export function InTransaction<Arguments extends unknown[], Result>(
-  atOnce?: (...args: Arguments) => Promise<Result | undefined>,
-  inTurn = (transaction: () => Promise<Result>, ..._args: Arguments): Promise<Result> => transaction(),
-) {
+export function InTransaction<Arguments extends unknown[], Result>({
+  first,
+  triesFirst = false,
+}: Options<Arguments> = {}) {
   return (
     _target: object,
     _name: string,
@@ -35,51 +43,71 @@ export function InTransaction<Arguments extends unknown[], Result>(
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
+      const { em } = context;
+      const run = () => method.apply(this, args);
       const attempts = () =>
         retryLostRaces((attempt) => {
-          if (attempt > 1) retried.add(context.em);
-          return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
+          if (attempt > 1) retried.add(em);
+          return em.transactional(run, { clear: attempt > 1 });
         });
       try {
-        const result = atOnce && (await unlessLost(inSavepoint(context.em, () => atOnce(...args))));
-        if (result === undefined) return await context.inTurnToWrite(() => inTurn(attempts, ...args));
+        await first?.(...args);
+        const tried = triesFirst ? await firstTry(em, run) : undefined;
+        if (!tried) return await context.inTurnToWrite(() => (turns.get(em) ?? atOnce)(attempts));
         commits.emit('commit');
-        return result;
+        return tried.result;
       } finally {
         context.isCounted = false;
-        retried.delete(context.em);
+        retried.delete(em);
+        turns.delete(em);
       }
     };
     transactional.add(descriptor.value);
   };
 }
 
+const firstTries = new WeakSet<SqlEntityManager>();
+
+/** True while a resolver is tried without a transaction. */
+export const isFirstTry = (em: SqlEntityManager): boolean => firstTries.has(em);
+
+/** Leaves what follows to a transaction. Errors: Undecided in a first try. */
+export function needsTransaction(em: SqlEntityManager): void {
+  if (isFirstTry(em)) throw new Undecided('A transaction decides');
+}
+
+/** Undefined: the try decided nothing, or lost a race, so it changed nothing. */
+async function firstTry<Result>(
+  em: SqlEntityManager,
+  run: () => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  firstTries.add(em);
+  try {
+    // within the transaction of an Idempotency-Key a statement that fails undoes what it has done, and nothing else
+    return { result: await (em.isInTransaction() ? em.transactional(run) : run()) };
+  } catch (error) {
+    if (!isLostRace(error)) throw error;
+    return undefined;
+  } finally {
+    firstTries.delete(em);
+  }
+}
+
+/** Runs a call when it is its turn. */
+type InTurn = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+const turns = new WeakMap<SqlEntityManager, InTurn>();
+const atOnce: InTurn = (call) => call();
+
+/** Lets the transaction that follows a first try wait for a turn, without a connection. */
+export function beginsInTurn(em: SqlEntityManager, inTurn: InTurn): void {
+  if (isFirstTry(em)) turns.set(em, inTurn);
+}
+
 const retried = new WeakSet<SqlEntityManager>();
 
 /** True in a transaction that is retried: settings that a process remembers may have misled the first attempt. */
 export const isRetried = (em: SqlEntityManager): boolean => retried.has(em);
-
-/**
- * Lets a statement that fails, or returns nothing, undo all that it has done and nothing else, if a transaction is open
- * already: that of an Idempotency-Key.
- */
-const inSavepoint = <Result>(
-  em: SqlEntityManager,
-  run: () => Promise<Result | undefined>,
-): Promise<Result | undefined> =>
-  em.isInTransaction() ? em.transactional(() => run().then(orUndone)).catch(ignoreUndone) : run();
-
-/** Thrown to roll back to a savepoint. */
-class Undone extends Error {}
-
-function orUndone<Result>(result: Result | undefined): Result {
-  if (result === undefined) throw new Undone();
-  return result;
-}
-
-function ignoreUndone(error: unknown): undefined {
-  if (!(error instanceof Undone)) throw error;
-}
 
 /** Transactions of one process that wait for another server at a time: each has a connection that others need. */
 const MAX_WAITING = 4;
@@ -117,13 +145,6 @@ export async function retryLostRaces<Result>(call: (attempt: number) => Promise<
   }
 }
 
-/** Undefined: the attempt lost a race, so it changed nothing. */
-const unlessLost = <Result>(attempt: Promise<Result>): Promise<Result | undefined> =>
-  attempt.catch((error: unknown) => {
-    if (!isLostRace(error)) throw error;
-    return undefined;
-  });
-
 function isLostRace(error: unknown): boolean {
   if (error instanceof LostRace) return true;
   const { code, constraint = '' } = databaseFailure(error);
@@ -141,7 +162,7 @@ function isLostRace(error: unknown): boolean {
  * are all closed, participations (with their appointment by a move in one statement), contact profiles, users, and last the
  * records to delete. A resource is locked before its calendar is read or written. Triggers lock the names of resources and
  * channels after all of these, and at the end of the transaction revisions of calendars, then limits of bookings (by id).
- * FOR NO KEY UPDATE allows rows that refer to a locked row; FOR UPDATE blocks new ones.
+ * FOR NO KEY UPDATE allows rows that refer to a locked row; FOR UPDATE blocks new ones. Errors: Undecided in a first try.
  */
 export async function lock<T extends StoredRecord>(
   em: SqlEntityManager,
@@ -149,6 +170,7 @@ export async function lock<T extends StoredRecord>(
   ids: string[],
   strength: 'for no key update' | 'for update' = 'for no key update',
 ): Promise<void> {
+  needsTransaction(em);
   const table = sql.table(em.getMetadata(entity).tableName);
   await sql`select id from ${table} where id = any(${ids}::uuid[]) order by id ${sql.raw(strength)}`.execute(
     em.getKysely(),

@@ -157,9 +157,9 @@ describe.each([
       const second = await statementsOf(() => take(service, pool));
       return { first, second };
     };
-    // BEGIN and COMMIT; the pool is read, locked, and read again; a place is taken, and the resource noted. A process that
-    // knows the pool reads it, and takes a place. A consumer is looked up if somebody has booked that time
-    const costs = { first: 7, second: isHold ? 2 : 3 };
+    // BEGIN and COMMIT; the pool is read, locked, and read again; a place is taken. A process that knows the pool reads
+    // it, and takes a place. A consumer is looked up if somebody has booked that time
+    const costs = { first: 6, second: isHold ? 2 : 3 };
     expect([await cost(2), await cost(7)]).toEqual([costs, costs]);
   });
 });

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { LinkedPlace } from '../../../booking/places/movable-place.ts';
-import { rescheduleAtOnce, rescheduleBooking } from '../../../booking/verbs/reschedule.ts';
+import { rescheduleBooking } from '../../../booking/verbs/reschedule.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
@@ -18,7 +18,7 @@ export class RescheduleResolver {
     description:
       'Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot.',
   })
-  @InTransaction(rescheduleBookingAtOnce)
+  @InTransaction({ triesFirst: true })
   async rescheduleBooking(
     @Arg('token', () => String, TOKEN) token: string,
     @Arg('customer', () => Identifier, namedByLink('Customer of the place that the caller sees.'))
@@ -34,20 +34,6 @@ export class RescheduleResolver {
     const wish = wishedTime(input, { count, sameResource });
     return createdAppointment(await rescheduleBooking(context.em, link, wish, context), context);
   }
-}
-
-async function rescheduleBookingAtOnce(
-  token: string,
-  customer: string | null,
-  appointment: string | null,
-  input: RescheduleInput,
-  count: number,
-  sameResource: boolean,
-  context: Context,
-): Promise<CreatedAppointment | undefined> {
-  const link = await linkedPlace(context, token, customer, appointment);
-  const booked = await rescheduleAtOnce(context.em, link, wishedTime(input, { count, sameResource }), context);
-  return booked && createdAppointment(booked, context);
 }
 
 /** Returns the place that a caller names, with what the token allows. Errors: INVALID_TOKEN. */

@@ -77,9 +77,9 @@ export class WebhookResolver {
   @Mutation(() => IssuedWebhookEndpoint, {
     description: `Creates an endpoint of webhooks and its secret. A CRM has at most ${MAX_ENDPOINTS}. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS.`,
   })
-  @InTransaction<[CreateWebhookEndpointInput, Context], IssuedWebhookEndpoint>(({ url }, context) =>
-    checkAddress(url, context),
-  )
+  @InTransaction<[CreateWebhookEndpointInput, Context], IssuedWebhookEndpoint>({
+    first: ({ url }, context) => checkAddress(url, context),
+  })
   async createWebhookEndpoint(
     @Arg('input', () => CreateWebhookEndpointInput, INPUT) input: CreateWebhookEndpointInput,
     @Ctx() context: Context,
@@ -106,9 +106,9 @@ export class WebhookResolver {
     description:
       'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
-  @InTransaction<[string, UpdateWebhookEndpointInput, Context], WebhookEndpoint>((_id, { url }, context) =>
-    checkAddress(url, context),
-  )
+  @InTransaction<[string, UpdateWebhookEndpointInput, Context], WebhookEndpoint>({
+    first: (_id, { url }, context) => checkAddress(url, context),
+  })
   async updateWebhookEndpoint(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
     @Arg('input', () => UpdateWebhookEndpointInput, INPUT) input: UpdateWebhookEndpointInput,
@@ -200,9 +200,9 @@ export class WebhookResolver {
   @Mutation(() => Int, {
     description: `Queues events again, due now, and returns how many: a range of at most ${MAX_REDELIVERED} numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while ${MAX_REDELIVERED} deliveries wait, TOO_MANY_REQUESTS.`,
   })
-  @InTransaction<RedeliverArguments, number>((_id, _from, _to, _onlyDead, context) =>
-    context.limits.countRedelivery(tenantOf(context)),
-  )
+  @InTransaction<RedeliverArguments, number>({
+    first: (_id, _from, _to, _onlyDead, context) => context.limits.countRedelivery(tenantOf(context)),
+  })
   async redeliverEvents(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
     @Arg('from', () => SafeInt, FROM) from: number | null,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findResource, lockCalendars } from '../../../booking/calendar/open-resource.ts';
-import { lockHolds } from '../../../booking/verbs/holds.ts';
+import { lockHolds } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findResource, openResource } from '../../../booking/calendar/open-resource.ts';
-import { giveUpHolds } from '../../../booking/verbs/holds.ts';
+import { giveUpHolds } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findAllByIdentifier } from '../../../platform/database/lookup.ts';

@@ -1,7 +1,7 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars } from '../../../booking/calendar/open-resource.ts';
-import { removeHoldsWith } from '../../../booking/verbs/holds.ts';
+import { removeHoldsWith } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier } from '../../../platform/database/lookup.ts';

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Reso
 import { findResource, openResource, openWithOthers } from '../../../booking/calendar/open-resource.ts';
 import { contactPersonOf } from '../../../booking/places/contact-person.ts';
 import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
-import { giveUpHolds } from '../../../booking/verbs/holds.ts';
+import { giveUpHolds } from '../../../booking/verbs/release.ts';
 import { forgetMailsOfResource } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';

@@ -39,16 +39,12 @@ export class HoldResolver {
     description:
       'Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS.',
   })
-  @InTransaction(renewed)
-  renewReservation(
+  @InTransaction({ triesFirst: true })
+  async renewReservation(
     @Arg('hold', () => Uuid, HOLD) hold: string,
     @Arg('version', () => Int, VERSION) version: number,
     @Ctx() context: Context,
   ): Promise<HeldPlace> {
-    return renewed(hold, version, context);
+    return new HeldPlace(await renewHold(context.em, hold, version, context));
   }
-}
-
-async function renewed(hold: string, version: number, context: Context): Promise<HeldPlace> {
-  return new HeldPlace(await renewHold(context.em, hold, version, context));
 }

@@ -3,7 +3,7 @@ import { Field, InputType, Int } from 'type-graphql';
 import type { PoolName } from '../../../../booking/calendar/pool.ts';
 import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
 import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
-import type { AnyBooking } from '../../../../booking/verbs/any-held.ts';
+import type { AnyBooking } from '../../../../booking/verbs/book-any.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';

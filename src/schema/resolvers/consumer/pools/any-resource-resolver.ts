@@ -1,9 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
-import { bookerOf } from '../../../../booking/places/consumers.ts';
-import { bookAnyAtOnce, holdAnyAtOnce } from '../../../../booking/verbs/any-at-once.ts';
-import { bookAny } from '../../../../booking/verbs/any-bookings.ts';
-import { holdAny } from '../../../../booking/verbs/any-holds.ts';
-import { orAlternativesOfPool } from '../../../../booking/verbs/open-pool.ts';
+import { bookAny } from '../../../../booking/verbs/book-any.ts';
+import { holdAny } from '../../../../booking/verbs/hold-any.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
@@ -22,7 +19,7 @@ export class AnyResourceResolver {
     description:
       'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAny` books it, and so does `bookAppointment` with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
   })
-  @InTransaction(reserveAnyAtOnce)
+  @InTransaction({ triesFirst: true })
   async reserveAny(
     @Arg('product', () => Identifier, PRODUCT) product: string,
     @Arg('input', () => ReserveAnyInput, INPUT) input: ReserveAnyInput,
@@ -31,16 +28,15 @@ export class AnyResourceResolver {
     @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    const { em } = context;
     const wish = wishOfAny({ product, channelKey }, input, orNearest, context.crm);
-    return new Reservation(await orAlternativesOfPool(em, wish, count, () => holdAny(em, wish, context)));
+    return new Reservation(await holdAny(context.em, wish, count, context));
   }
 
   @Mutation(() => CreatedAppointment, {
     description:
       'Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST.',
   })
-  @InTransaction(bookAtOnce)
+  @InTransaction({ triesFirst: true })
   async bookAny(
     @Arg('product', () => Identifier, PRODUCT) product: string,
     @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,
@@ -48,37 +44,7 @@ export class AnyResourceResolver {
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    const { em } = context;
     const booking = bookingOfAny({ product, channelKey }, input, context.crm);
-    const book = () => bookAny(em, booking, context);
-    const booked = await orAlternativesOfPool(em, booking.wish, count, book, bookerOf(em, context, input));
-    return createdAppointment(booked, context);
+    return createdAppointment(await bookAny(context.em, booking, count, context), context);
   }
-}
-
-async function reserveAnyAtOnce(
-  product: string,
-  input: ReserveAnyInput,
-  channelKey: ChannelKey | null,
-  _count: number,
-  orNearest: OrNearestInput | null,
-  context: Context,
-): Promise<Reservation | undefined> {
-  const held = await holdAnyAtOnce(
-    context.em,
-    wishOfAny({ product, channelKey }, input, orNearest, context.crm),
-    context,
-  );
-  return held && new Reservation(held);
-}
-
-async function bookAtOnce(
-  product: string,
-  input: BookAnyInput,
-  channelKey: ChannelKey | null,
-  _count: number,
-  context: Context,
-): Promise<CreatedAppointment | undefined> {
-  const booked = await bookAnyAtOnce(context.em, bookingOfAny({ product, channelKey }, input, context.crm), context);
-  return booked && createdAppointment(booked, context);
 }

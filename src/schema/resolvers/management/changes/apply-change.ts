@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
 import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
-import { lockHolds } from '../../../../booking/verbs/holds.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
+import { lockHolds } from '../../../../booking/verbs/release.ts';
 import { askIfPossible } from '../../../../booking/verbs/reschedule-requests.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { Participation } from '../../../../records/entities/participation.ts';

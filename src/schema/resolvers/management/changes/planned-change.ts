@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
 import { findResource, resourcesOf } from '../../../../booking/calendar/open-resource.ts';
 import { clearCalendar } from '../../../../booking/verbs/clear-calendar.ts';
-import { giveUpHolds } from '../../../../booking/verbs/holds.ts';
+import { giveUpHolds } from '../../../../booking/verbs/release.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../../platform/database/lookup.ts';
 import { Availability } from '../../../../records/entities/availability.ts';

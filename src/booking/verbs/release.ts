@@ -1,87 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Limits } from '../../platform/access/limits.ts';
 import { isNotMoving } from '../../platform/database/moves.ts';
 import { lock, locking } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import type { ResourceCalendar } from '../calendar/calendar.ts';
-import { cacheCalendar, cachedCalendar } from '../calendar/calendar-cache.ts';
-import { calendarByReference, openCalendar } from '../calendar/open-calendar.ts';
-import { type Caller, countedClient, isUnlimited, NOBODY } from '../places/caller.ts';
-import { countHold } from '../places/client-counts.ts';
-import { checkedHold, checkHold, shareOf } from '../places/client-shares.ts';
+import { type Caller, countedClient, NOBODY } from '../places/caller.ts';
 import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
-import { takeFreePlace } from '../places/free-places.ts';
-import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
-import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
-import { type AlternativesAsked, refuseAtOnce } from '../planning/alternatives.ts';
-import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../planning/wanted-slot.ts';
-import { holdNearest } from './nearest-holds.ts';
-
-/**
- * Holds a free slot by the cached settings of its calendar, without a transaction: in one statement, or in two for a client
- * whose holds are counted, one that reads its counts and one that writes. What is taken already is refused in one
- * statement, like a list, and not counted. Undefined: nothing was written. Errors: as `refuseAtOnce`, and those of the
- * limits.
- */
-export async function holdAtOnce(
-  em: SqlEntityManager,
-  request: HoldRequest,
-  asked: AlternativesAsked,
-  caller: Caller,
-): Promise<Held | undefined> {
-  const cached = cachedCalendar(em, request);
-  if (!cached) return undefined;
-  const { wanted } = request;
-  const isLimited = !isUnlimited(caller, cached.resource);
-  const client = caller.isOfCrm(cached.resource.crm) ? null : caller.client;
-  const held = isLimited ? undefined : await holdBySettings(em, cached, wanted, client);
-  if (held) return held;
-  if (!request.nearby) await refuseAtOnce(em, request, wanted, asked);
-  if (!isLimited) return undefined;
-  return caller.inTurnToWrite(async () => {
-    const counted = await countedClient(em, caller, cached.resource);
-    return holdBySettings(em, cached, wanted, counted, caller.limits);
-  });
-}
-
-/** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
-async function holdBySettings(
-  em: SqlEntityManager,
-  cached: ResourceCalendar,
-  wanted: SlotRequest,
-  client: string | null,
-  limits?: Limits,
-): Promise<Held | undefined> {
-  const slot = slotBySettings(cached, wanted);
-  if (!slot) return undefined;
-  const share = client === null ? null : shareOf(cached.resource, slot.start, client);
-  const counted = limits && share ? await checkedHold(em, limits, share) : undefined;
-  const place = await takeFreePlace(em, cached, slot, holdOf(cached.resource, client), { counted });
-  return place && { place, slot: withPlaceTaken(slot, place), calendar: cached };
-}
-
-/**
- * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
- * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
- */
-export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
-  const { references, channelKey, wanted, nearby } = request;
-  if (nearby) return holdNearest(em, request, nearby, caller);
-  const before = await calendarByReference(em, references, channelKey, periodOf(wanted), wanted.slot);
-  cacheCalendar(em, request, before);
-  const client = await countedClient(em, caller, before.resource);
-  const { limits } = caller;
-  const { start, appointment, product } = await wantedSlot(em, before, wanted);
-  const share = client === null ? null : shareOf(before.resource, start, client);
-  if (share) await checkHold(em, limits, share, appointment?.id ?? null);
-  const calendar = await openCalendar(em, before.resource, periodOf(wanted), product?.id ?? null);
-  const slot = await wantedSlot(em, calendar, wanted);
-  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
-  if (share) await countHold(em, limits, share);
-  return { place, slot: withPlaceTaken(slot, place), calendar };
-}
+import { findPlace, resourcesOfParts } from '../places/places.ts';
 
 /** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
 export async function releaseHold(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {

@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { beginsInTurn, isFirstTry } from '../../platform/database/transaction.ts';
+import { calendarToWrite, seenCalendar } from '../calendar/seen-calendar.ts';
+import { inTurnOfNamed } from '../calendar/turns-by-name.ts';
+import { type Caller, countedClient } from '../places/caller.ts';
+import { checkHold, shareOf } from '../places/client-shares.ts';
+import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
+import { withPlaceTaken } from '../places/places.ts';
+import { takePlace } from '../places/take-place.ts';
+import { orAlternatives, refuseTaken } from '../planning/alternatives.ts';
+import { periodOf, wantedSlot } from '../planning/wanted-slot.ts';
+import { holdNearest } from './nearest-holds.ts';
+
+/**
+ * Holds a place in a slot, or in the nearest one that is asked for. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS,
+ * TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, TOO_MANY_REQUESTS, those of `wantedSlot`, with alternatives.
+ */
+export function hold(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
+  // those who want one calendar wait for its lock without a connection
+  beginsInTurn(em, inTurnOfNamed(em, request));
+  const { nearby, wanted, alternatives } = request;
+  const run = () => (nearby ? holdNearest(em, request, nearby, caller) : holdWanted(em, request, caller));
+  return orAlternatives(em, request, wanted, alternatives, run);
+}
+
+/** Sees the calendar without a lock first: a consumer who comes too late is refused without waiting for it. */
+async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
+  const { wanted, alternatives } = request;
+  const seen = await seenCalendar(em, request, periodOf(wanted));
+  // what a list shows as taken is refused like a list: nobody waits for it, and it is not counted
+  if (isFirstTry(em)) await refuseTaken(em, request, wanted, alternatives);
+  return caller.inTurnToWrite(async () => {
+    const client = await countedClient(em, caller, seen.resource);
+    const slot = await wantedSlot(em, seen, wanted);
+    const share = client === null ? null : shareOf(seen.resource, slot.start, client);
+    const counted = share ? await checkHold(em, caller.limits, share, slot.appointment?.id ?? null) : undefined;
+    const calendar = await calendarToWrite(em, seen, periodOf(wanted), slot.product?.id ?? null);
+    const free = calendar === seen ? slot : await wantedSlot(em, calendar, wanted);
+    const place = await takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });
+    return { place, slot: withPlaceTaken(free, place), calendar };
+  });
+}
