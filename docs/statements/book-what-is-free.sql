@@ -92,19 +92,6 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
-    ), counted as (
-  insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $64::bigint from (
-        select distinct (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
-  on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $65::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $66::bigint then rate_counts.expire else excluded.expire end
-  returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
@@ -112,30 +99,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $67
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $68) from mails sent
-  where sent.kind in ($69, $70, $71, $72, $73, $74, $75, $76, $77, $78, $79, $80) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $81
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ((
-    select count(*) from (
-      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($82, $83, $84, $85, $86, $87)
-        and sent.state <> $88
-      limit event."notificationsPerHour") as recent
-  ) >= event."notificationsPerHour" or (
-    select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $89 and sent.digest_id is null) > 0) then $90
-  else $91 end,
+        event."isByStranger", $64,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(

@@ -1,4 +1,4 @@
--- hold what is taken, unlimited: 4
+-- hold what is taken, unlimited: 2
 
 with cause as materialized (select set_config('slotkeeper.cause', $1, true)), calendar as (
       select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
@@ -36,8 +36,6 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
-
-begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
 
 with resource as materialized (
     with asked as (
@@ -208,9 +206,7 @@ with resource as materialized (
     ) as places
   where places.live > 0) as appointment) as appointments;
 
-rollback;
-
--- hold what is taken, with the default limits: 5
+-- hold what is taken, with the default limits: 3
 
 select
   exists (select from rate_counts where key = 'key:' || $1 || ':' || $2::text and expire > (extract(epoch from now()) * 1000)::bigint) as "isKnown", held.*, kept.*,
@@ -297,8 +293,6 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
-begin; set local slotkeeper.cause = '{"actor":{"kind":"consumer"},"operation":"reserveAppointment","request":"…"}';
-
 with resource as materialized (
     with asked as (
       select position - 1 as position, uuid, reference, provider
@@ -467,5 +461,3 @@ with resource as materialized (
       where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
     ) as places
   where places.live > 0) as appointment) as appointments;
-
-rollback;

@@ -6,6 +6,7 @@ import { countInDay } from '../platform/database/day-counts.ts';
 import { Channel } from '../records/entities/channel.ts';
 import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts, hasEntry, isOver } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
@@ -92,7 +93,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         ${aboutJoins}`;
   await sql`
     with asked as (${askedRows(mails)}),
-    event as (${withProviderAddress(about)}), ${queued} select from queued`.execute(em.getKysely());
+    event as (${withProviderAddress(about)}), ${queued(mails)} select from queued`.execute(em.getKysely());
 }
 
 /** A place that a statement takes. */
@@ -116,7 +117,7 @@ export const queuing = (mails: readonly FirstMail[], { from, parts }: PlaceToTel
       select ${aboutColumns(parts)} from ${from} join resources r on r.id = a.resource_id ${aboutJoins}`;
   return sql`
     about as materialized (${withProviderAddress(about)}),
-    event as (select asked.*, about.* from (${askedRows(mails)}) as asked cross join about), ${queued}`;
+    event as (select asked.*, about.* from (${askedRows(mails)}) as asked cross join about), ${queued(mails)}`;
 };
 
 /** Rows of mails that are asked for. */
@@ -165,21 +166,28 @@ const entryEnds = sql`${isOver} and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0`;
 
-/** Common table expressions that write a mail for each row of `event`. */
-const queued = sql`
-    addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
-    ), counted as (
+/** Common table expression that counts mails of their mailboxes, after a comma. */
+const counted = sql`, counted as (
       ${countInDay(sql`
         select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
-    ), queued as (
+    )`;
+
+/** True if a limit, or the state of earlier mails, may hold back one of the mails. */
+const areLimited = (mails: readonly FirstMail[]): boolean =>
+  mails.some((mail) => Object.values(mail.limits ?? {}).some(Boolean) || isFollowUp(mail));
+
+/** Common table expressions that write a mail for each row of `event`. */
+const queued = (mails: readonly FirstMail[]) => sql`
+    addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+    )${areLimited(mails) ? counted : sql``}, queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", ${firstState},
+        event."isByStranger", ${areLimited(mails) ? firstState : sql`${MailState.QUEUED}`},
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         ${eventFacts}
@@ -189,6 +197,10 @@ const queued = sql`
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     )`;
+
+/** True for a mail to a consumer who may have been told nothing of the booking yet. */
+const isFollowUp = ({ kind, limits }: FirstMail): boolean =>
+  kind === MailKind.REMINDER || Boolean(limits && !isToProvider(kind) && !FIRST.has(kind));
 
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: FirstMail & Partial<NewMail>, position: number) {
@@ -210,7 +222,7 @@ function asked(mail: FirstMail & Partial<NewMail>, position: number) {
     isToConsumer,
     isByStranger: Boolean(limits),
     isCounted: COUNTED.has(kind),
-    isFollowUp: kind === MailKind.REMINDER || Boolean(limits && isToConsumer && !FIRST.has(kind)),
+    isFollowUp: isFollowUp(mail),
     perMailbox: limits?.perMailbox ?? 0,
     notificationsPerHour: limits?.notificationsPerHour ?? 0,
     isRepeatable: REPEATABLE.has(kind) || Boolean(left),

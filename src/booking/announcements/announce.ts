@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type FirstMail, type NewMail, queueMails, queuing, type PlaceToTell } from '../../mails/queue-mails.ts';
+import { type FirstMail, type NewMail, type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
 import { withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Sql } from '../../records/entities/sql.ts';

@@ -12,10 +12,35 @@ import type { Period } from './read-calendar.ts';
  */
 export async function seenCalendar(em: SqlEntityManager, named: CalendarName, span: Period): Promise<ResourceCalendar> {
   if (isFirstTry(em)) return cachedSettings(em, named);
+  const before = readBefore.get(em);
+  readBefore.delete(em);
+  if (before) return before;
+  return readAndCached(em, named, span);
+}
+
+async function readAndCached(em: SqlEntityManager, named: CalendarName, span: Period): Promise<ResourceCalendar> {
   const { references, channelKey, slot } = named;
   const read = await calendarByReference(em, references, channelKey, span, slot);
   cacheCalendar(em, named, read);
   return read;
+}
+
+const readBefore = new WeakMap<SqlEntityManager, ResourceCalendar>();
+
+/**
+ * Judges a calendar in a first try whose statement has found something in the way, as it is now. Errors: those of `judge`;
+ * Undecided if it refuses nothing: then the transaction that follows sees this calendar.
+ */
+export async function judgeNow(
+  em: SqlEntityManager,
+  named: CalendarName,
+  span: Period,
+  judge: (calendar: ResourceCalendar) => Promise<unknown>,
+): Promise<never> {
+  const calendar = await readAndCached(em, named, span);
+  await judge(calendar);
+  readBefore.set(em, calendar);
+  throw new Undecided('The slot can be had');
 }
 
 /** Returns the cached settings of a calendar, for a first try. Errors: Undecided if there are none. */

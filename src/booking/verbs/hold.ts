@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { beginsInTurn, isFirstTry } from '../../platform/database/transaction.ts';
-import { calendarToWrite, seenCalendar } from '../calendar/seen-calendar.ts';
+import { calendarToWrite, judgeNow, seenCalendar } from '../calendar/seen-calendar.ts';
 import { inTurnOfNamed } from '../calendar/turns-by-name.ts';
 import { type Caller, countedClient } from '../places/caller.ts';
 import { checkHold, shareOf } from '../places/client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
-import { takePlace } from '../places/take-place.ts';
+import { Overtaken, takePlace } from '../places/take-place.ts';
 import { orAlternatives, refuseTaken } from '../planning/alternatives.ts';
 import { periodOf, wantedSlot } from '../planning/wanted-slot.ts';
 import { holdNearest } from './nearest-holds.ts';
@@ -36,7 +36,15 @@ async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Ca
     const counted = share ? await checkHold(em, caller.limits, share, slot.appointment?.id ?? null) : undefined;
     const calendar = await calendarToWrite(em, seen, periodOf(wanted), slot.product?.id ?? null);
     const free = calendar === seen ? slot : await wantedSlot(em, calendar, wanted);
-    const place = await takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });
+    const take = () => takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });
+    const place = await take().catch((error) => refuseOvertaken(em, request, error));
     return { place, slot: withPlaceTaken(free, place), calendar };
   });
+}
+
+/** Refuses what somebody has taken since the calendar was seen, without waiting for it. Errors: those of `wantedSlot`. */
+async function refuseOvertaken(em: SqlEntityManager, request: HoldRequest, error: unknown): Promise<never> {
+  if (!(error instanceof Overtaken)) throw error;
+  const { wanted } = request;
+  return judgeNow(em, request, periodOf(wanted), (calendar) => wantedSlot(em, calendar, wanted));
 }
