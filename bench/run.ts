@@ -21,6 +21,7 @@ import { cpuOfEnded } from './cpu.ts';
 import { measureDearest } from './dearest.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
+import { measureFar } from './far.ts';
 import { measureJobs, measurePages } from './jobs.ts';
 import { DAYS, Lists, READERS } from './lists.ts';
 import { MinimalSql } from './minimal-sql.ts';
@@ -330,6 +331,14 @@ async function tellLists(postgres: Postgres): Promise<void> {
   }
 }
 
+/** Tells how often calls wait for a database that is 20 ms away. */
+async function tellFar(postgres: Postgres): Promise<void> {
+  tell(`\n| A database 20 ms away, default limits | p50 ms | round trips |\n| --- | --- | --- |`);
+  for (const { name, p50, roundTrips } of await measureFar(postgres)) {
+    tell(`| ${name} | ${shown(p50)} | ${shown(roundTrips)} |`);
+  }
+}
+
 /** Lets one client flood the service while another one books. */
 async function tellBursts(postgres: Postgres): Promise<void> {
   tell(
@@ -390,6 +399,7 @@ try {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
   if (wanted.includes('limits')) await compareLimits(postgres);
+  if (wanted.includes('far')) await tellFar(postgres);
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
   if (wanted.includes('streams')) await tellStreams(postgres);

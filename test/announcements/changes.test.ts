@@ -21,7 +21,8 @@ test('every mail about a booking → in the table of changes, with its receiver'
 
 test('mails about bookings → queued and withdrawn by announcements only', () => {
   const queuing = globSync('src/**/*.ts', { exclude: ['src/mails/**', 'src/booking/announcements/**'] }).filter(
-    (file) => /\b(queueMails|withdrawUnsent|withdrawSuperseded|queuing|withSuperseded)\b/.test(readFileSync(file, 'utf8')),
+    (file) =>
+      /\b(queueMails|withdrawUnsent|withdrawSuperseded|queuing|withSuperseded)\b/.test(readFileSync(file, 'utf8')),
   );
   expect(queuing).toEqual([]);
 });

@@ -24,20 +24,46 @@ export interface Caller {
 /** Owner of what is not there, for requests that are counted all the same. */
 export const NOBODY = { crm: '' };
 
+type Owner = Pick<ResourceView, 'crm'>;
+
+/** Returns the address of a client without a key, whose limits apply; null for the CRM of the resource. */
+export const clientOf = (caller: Caller, { crm }: Owner): string | null => (caller.isOfCrm(crm) ? null : caller.client);
+
 /**
- * Counts a booking request, once however often it is tried. Returns the address of a client without a key, whose limits
- * apply; null for the CRM of the resource. Errors: TOO_MANY_REQUESTS, unless the client is known to the CRM.
+ * Counts a booking request, once however often it is tried, and returns its client as `clientOf` does. Errors:
+ * TOO_MANY_REQUESTS, unless the client is known to the CRM.
  */
-export async function countedClient(
+export async function countedClient(em: SqlEntityManager, caller: Caller, owner: Owner): Promise<string | null> {
+  await countRequest(em, caller, owner);
+  return clientOf(caller, owner);
+}
+
+/**
+ * Counts a booking request as `countedClient` does, while something is looked up: neither waits for the other. `lookUp`
+ * writes nothing, and may find the owner. Errors: TOO_MANY_REQUESTS, then those of `lookUp`.
+ */
+export async function whileCounted<Result>(
   em: SqlEntityManager,
   caller: Caller,
-  { crm }: Pick<ResourceView, 'crm'>,
-): Promise<string | null> {
-  if (caller.isOfCrm(crm)) return null;
-  const isCounted = caller.isCounted;
+  owner: Owner | Promise<Owner | undefined>,
+  lookUp: () => Promise<Result>,
+): Promise<Result> {
+  const [counted, found] = await Promise.allSettled([countRequest(em, caller, owner), lookUp()]);
+  if (counted.status === 'rejected') throw counted.reason;
+  if (found.status === 'rejected') throw found.reason;
+  return found.value;
+}
+
+async function countRequest(
+  em: SqlEntityManager,
+  caller: Caller,
+  owner: Owner | Promise<Owner | undefined>,
+): Promise<void> {
+  const { client, limits, isCounted } = caller;
+  if (caller.crm !== null && caller.isOfCrm((await owner)?.crm ?? NOBODY.crm)) return;
   caller.isCounted = true;
-  if (!isCounted) await caller.limits.countBookingRequest(caller.client, () => isKnownTo(em, crm, caller.client));
-  return caller.client;
+  const isExempt = async () => isKnownTo(em, (await owner)?.crm ?? NOBODY.crm, client);
+  if (!isCounted) await limits.countBookingRequest(client, isExempt);
 }
 
 async function isKnownTo(em: SqlEntityManager, crm: string, client: string): Promise<boolean> {

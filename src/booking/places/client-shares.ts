@@ -39,7 +39,7 @@ type Check = (limits: ClientLimits, taken: TakenShare, times: number, share: Sha
 
 /**
  * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Returns what counts the hold
- * in the statement that takes it; undefined: nothing. In a transaction, concurrent requests of the client at this provider
+ * in the statement that takes it; null: nothing. In a transaction, concurrent requests of the client at this provider
  * wait here until it ends, so none overlooks another: call it before any other lock is taken. In a first try the
  * statement writes nothing if the client has taken something meanwhile. Errors: TOO_MANY_BOOKINGS, TOO_MANY_HOLDS,
  * HELD_TOO_OFTEN.
@@ -49,15 +49,15 @@ export async function checkHold(
   limits: Limits,
   share: Share,
   appointment: string | null,
-): Promise<Counted | undefined> {
-  if (!limits.areSharesLimited) return undefined;
+): Promise<Counted | null> {
+  if (!limits.areSharesLimited) return null;
   return countedHold(limits, share, await turnAfter(em, limits, share, appointment, CHECKS_OF_HOLDS));
 }
 
 /** Checks that a client may book without a hold; as `checkHold` otherwise. Errors: TOO_MANY_BOOKINGS. */
-export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | undefined> {
+export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<Counted | null> {
   const { bookingsPerClient, releasesPerSlot } = limits.ofClient;
-  if (!bookingsPerClient && !releasesPerSlot) return undefined;
+  if (!bookingsPerClient && !releasesPerSlot) return null;
   return countedBooking(limits, share, await turnAfter(em, limits, share, null, [checkBookings]));
 }
 

@@ -39,7 +39,7 @@ export interface Taking {
   /** Mails about the place. Absent: none, or in statements of their own. */
   announces?: TakingChange;
   /** For a client that is counted. */
-  counted?: Counted | undefined;
+  counted?: Counted | null;
   /** Pool in which the calendar was chosen: the resource is noted as the last one that a booking of any resource got. */
   pool?: readonly ResourceCalendar[] | undefined;
   /** Place that the same statement gives up, in a first try. */

@@ -12,7 +12,7 @@ import { readLockedCalendar, resourceByReference } from '../calendar/open-calend
 import { cachedSettings } from '../calendar/seen-calendar.ts';
 import { inTurnOfNamed } from '../calendar/turns-by-name.ts';
 import { type Booked, type BookingRequest, bookedBy, bookedSlot, cachedSlot } from '../places/booked.ts';
-import { type Caller, countedClient } from '../places/caller.ts';
+import { type Caller, clientOf, whileCounted } from '../places/caller.ts';
 import { countedHeld } from '../places/client-counts.ts';
 import { checkBooking, shareOf } from '../places/client-shares.ts';
 import { type Confirmation, confirmHold, lockHold, type NamedHold } from '../places/confirm-hold.ts';
@@ -184,9 +184,10 @@ async function bookFree(
   caller: Caller,
 ): Promise<Booked> {
   const { wanted, consumer: fields } = request;
-  const client = await countedClient(em, caller, resource);
-  const share = client === null ? null : shareOf(resource, wanted.start, client);
-  const counted = share ? await checkBooking(em, caller.limits, share) : undefined;
+  const client = clientOf(caller, resource);
+  const counted = await whileCounted(em, caller, resource, async () =>
+    client === null ? null : checkBooking(em, caller.limits, shareOf(resource, wanted.start, client)),
+  );
   const calendar = cached ?? (await openedFor(em, resource, request));
   const slot = await wantedSlot(em, calendar, wanted);
   const by = await bookedBy(em, calendar.resource, fields, slot.product?.id ?? null, caller);

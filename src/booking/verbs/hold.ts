@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { beginsInTurn, isFirstTry } from '../../platform/database/transaction.ts';
 import { calendarToWrite, judgeNow, seenCalendar } from '../calendar/seen-calendar.ts';
 import { inTurnOfNamed } from '../calendar/turns-by-name.ts';
-import { type Caller, countedClient } from '../places/caller.ts';
+import { type Caller, clientOf, whileCounted } from '../places/caller.ts';
 import { checkHold, shareOf } from '../places/client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
@@ -30,10 +30,12 @@ async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Ca
   // what a list shows as taken is refused like a list: nobody waits for it, and it is not counted
   if (isFirstTry(em)) await refuseTaken(em, request, wanted, alternatives);
   return caller.inTurnToWrite(async () => {
-    const client = await countedClient(em, caller, seen.resource);
-    const slot = await wantedSlot(em, seen, wanted);
-    const share = client === null ? null : shareOf(seen.resource, slot.start, client);
-    const counted = share ? await checkHold(em, caller.limits, share, slot.appointment?.id ?? null) : undefined;
+    const client = clientOf(caller, seen.resource);
+    const { slot, counted } = await whileCounted(em, caller, seen.resource, async () => {
+      const slot = await wantedSlot(em, seen, wanted);
+      const share = client === null ? null : shareOf(seen.resource, slot.start, client);
+      return { slot, counted: share && (await checkHold(em, caller.limits, share, slot.appointment?.id ?? null)) };
+    });
     const calendar = await calendarToWrite(em, seen, periodOf(wanted), slot.product?.id ?? null);
     const free = calendar === seen ? slot : await wantedSlot(em, calendar, wanted);
     const take = () => takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });

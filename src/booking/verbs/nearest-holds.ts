@@ -42,7 +42,7 @@ export async function holdNearest(
   const neighbours = nearby.otherResources ? await readNeighbours(em, resource, product, around) : [];
   const check = async ({ calendar, slot: { start, appointment } }: Choice) =>
     client === null
-      ? undefined
+      ? null
       : checkHold(em, caller.limits, shareOf(calendar.resource, start, client), appointment?.id ?? null);
   // the queue of the client comes before the lock of the calendars
   const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);

@@ -32,11 +32,11 @@ interface OpenPool extends AnyChoice {
   calendars: ResourceCalendar[];
   /** Address of the client; null: the CRM's own request. */
   client: string | null;
-  counted: Counted | undefined;
+  counted: Counted | null;
 }
 
 /** Checks the limits of a client that wants a place, and returns what counts it. */
-type LimitCheck = (candidate: Candidate, client: string) => Promise<Counted | undefined>;
+type LimitCheck = (candidate: Candidate, client: string) => Promise<Counted | null>;
 
 /** Wish for a place in a pool, of a caller. */
 interface Wanted {
@@ -88,7 +88,7 @@ async function openPool(em: SqlEntityManager, wanted: Wanted): Promise<OpenPool>
   const [expected] = seen.candidates;
   if (isFirstTry(em) && expected.slot.appointment) throw new Undecided('An appointment is to be joined');
   // the queue of the client comes before the lock of the calendars
-  const counted = client === null ? undefined : await checkLimits(expected, client);
+  const counted = client === null ? null : await checkLimits(expected, client);
   if (isFirstTry(em)) return { candidates: [expected], isAlternative: false, calendars: before, client, counted };
   const calendars = await lockedPool(em, wish, before, expected.slot, leaving);
   const choice = chooseAny(calendars, wish);

@@ -11,7 +11,7 @@ import type { ChannelOfResource } from '../calendar/calendar.ts';
 import { cacheCalendar } from '../calendar/calendar-cache.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
 import { type Booked, bookedSlot, bookedState } from '../places/booked.ts';
-import { type Caller, countedClient } from '../places/caller.ts';
+import { type Caller, whileCounted } from '../places/caller.ts';
 import { continuation, giveUpPlace } from '../places/given-up-place.ts';
 import {
   findLinkedPlace,
@@ -43,12 +43,12 @@ export async function rescheduleBooking(
   wish: WishedTime,
   caller: Caller,
 ): Promise<Booked> {
-  const found = await findLinkedPlace(em, link);
+  const finding = findLinkedPlace(em, link);
+  const found = await whileCounted(em, caller, finding, () => finding);
   if (!found) throw new DomainError('INVALID_TOKEN');
-  return caller.inTurnToWrite(async () => {
-    await countedClient(em, caller, found);
-    return isFirstTry(em) ? swapPlace(em, found, wish, caller) : moveUnderLock(em, link, found, wish, caller);
-  });
+  return isFirstTry(em)
+    ? caller.inTurnToWrite(() => swapPlace(em, found, wish, caller))
+    : moveUnderLock(em, link, found, wish, caller);
 }
 
 async function moveUnderLock(
