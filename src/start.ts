@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type AppConfig, createApp } from './app.ts';
 import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './doors/explorer/demo/demo.ts';
 import { EVENT_TYPES } from './events/catalogue.ts';
-import { eventWaits } from './events/event-waits.ts';
+import { eventWaits } from './events/live/event-waits.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
 import { Sequencer } from './events/sequencer.ts';
 import { WebhookCalls } from './events/webhooks/webhook-calls.ts';

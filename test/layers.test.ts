@@ -50,7 +50,35 @@ const ALLOWED: { [layer: string]: string[] } = {
   main: ['platform/process', 'start'],
 };
 
+/**
+ * Folders of a storey, from the lowest to the highest: each imports only from those before it. A dot stands for the files
+ * that lie loose beside them.
+ */
+const INSIDE: { [folder: string]: string[] } = {
+  slots: ['times', 'recurrence', '.', 'days'],
+  events: ['.', 'live', 'webhooks', 'evidence'],
+  'schema/resolvers': ['shared', 'consumer', 'management', 'lists', 'events', 'feeds', 'admin'],
+  'schema/resolvers/consumer': ['holds', '.', 'pools', 'links'],
+  'schema/resolvers/management': ['people', 'blackouts', 'custom-fields', 'calendar', '.', 'appointments', 'changes'],
+  'doors/rest': ['mapping', 'endpoints', 'openapi', 'asyncapi', '.'],
+  'doors/pages': [
+    'every-page',
+    'entrance',
+    'book',
+    'book/times',
+    'links',
+    'calendars',
+    'book/details',
+    'element',
+    '.',
+    'board',
+  ],
+  'doors/pages/board': ['content', 'pictures', '.'],
+  'doors/explorer': ['demo', 'operations', 'reference', '.'],
+};
+
 const FILES = globSync('src/**/*.ts');
+const FOLDERS = [...new Set(FILES.map((file) => path.dirname(file)))];
 const LAYERS = Object.keys(ALLOWED);
 
 /** Row of a file: the longest that its path begins with. */
@@ -104,8 +132,36 @@ test('every import goes down the layers', () => {
   expect(upwards).toEqual([]);
 });
 
+test('every import inside a storey goes down its folders, each of which is listed', () => {
+  const faults = Object.entries(INSIDE).flatMap(([folder, parts]) => {
+    const rankOf = (file: string) => parts.indexOf(partOf(file, `src/${folder}`, parts));
+    const inside = FILES.filter((file) => file.startsWith(`src/${folder}/`));
+    const unlisted = inside.filter((file) => rankOf(file) === -1);
+    const upwards = inside.flatMap((file) =>
+      imports(file)
+        .filter((imported) => inside.includes(imported) && rankOf(imported) > rankOf(file))
+        .map((imported) => `${file} → ${imported}`),
+    );
+    return [...unlisted, ...upwards];
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Part of a folder in which a file lies: the longest that its path begins with. */
+function partOf(file: string, folder: string, parts: string[]): string {
+  const name = path.relative(folder, path.dirname(file)) || '.';
+  return parts.filter((part) => isIn(name, part)).sort((a, b) => b.length - a.length)[0] ?? '';
+}
+
+test('no folders import each other in a circle, types included, except those of entities', () => {
+  expect(circles(FOLDERS, foldersImportedBy)).toEqual([
+    ['src/records/entities', 'src/records/entities/base', 'src/records/entities/people', 'src/records/entities/sent'],
+  ]);
+});
+
 test('no files import each other in a circle, except entities that refer to each other', () => {
-  expect(circles()).toEqual([
+  // Node erases imports of types
+  expect(circles(FILES, (file) => imports(file, { withTypes: false }))).toEqual([
     [
       'src/records/entities/appointment.ts',
       'src/records/entities/participation.ts',
@@ -121,8 +177,7 @@ test('no files import each other in a circle, except entities that refer to each
 });
 
 test('src has at most 25 entries, and so has every folder in it', () => {
-  const folders = [...new Set(FILES.map((file) => path.dirname(file)))];
-  expect(folders.filter((folder) => readdirSync(folder).length > 25)).toEqual([]);
+  expect(FOLDERS.filter((folder) => readdirSync(folder).length > 25)).toEqual([]);
 });
 
 test('the map of src names every folder and loose file, and no file that does not exist', () => {
@@ -179,24 +234,31 @@ function importsOf(file: string, { withTypes = true } = {}): string[] {
 const imports = (file: string, options?: { withTypes: boolean }): string[] =>
   importsOf(file, options).filter((target) => target.startsWith('src/'));
 
-/** Groups of files that reach each other by their imports, types apart: Node erases those. */
-function circles(): string[][] {
-  const reached = new Map(FILES.map((file) => [file, reachedFrom(file)]));
-  const groups = FILES.filter((file) => reached.get(file)!.has(file)).map((file) =>
-    [...reached.get(file)!].filter((other) => reached.get(other)!.has(file)).sort(),
-  );
+const foldersImportedBy = (folder: string): string[] =>
+  FILES.filter((file) => path.dirname(file) === folder)
+    .flatMap((file) => imports(file))
+    .map((file) => path.dirname(file))
+    .filter((imported) => imported !== folder);
+
+/** Groups of files or folders that reach each other by what they import. */
+function circles(all: string[], importedBy: (one: string) => string[]): string[][] {
+  const edges = new Map(all.map((one) => [one, importedBy(one)]));
+  const reached = new Map(all.map((one) => [one, reachedFrom(one, edges)]));
+  const groups = all
+    .filter((one) => reached.get(one)!.has(one))
+    .map((one) => [...reached.get(one)!].filter((other) => reached.get(other)!.has(one)).sort());
   return [...new Map(groups.map((group) => [group[0]!, group])).values()].sort();
 }
 
-function reachedFrom(file: string): Set<string> {
+function reachedFrom(one: string, edges: Map<string, string[]>): Set<string> {
   const reached = new Set<string>();
   const visit = (each: string) => {
-    for (const imported of imports(each, { withTypes: false })) {
+    for (const imported of edges.get(each)!) {
       if (reached.has(imported)) continue;
       reached.add(imported);
       visit(imported);
     }
   };
-  visit(file);
+  visit(one);
   return reached;
 }

@@ -30,7 +30,7 @@ const LIMITED: { [collection: string]: string } = {
   'src/booking/calendar/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
   'src/booking/places/appointment-parts.ts taken': 'filled within a call',
   'src/platform/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
-  'src/events/event-waits.ts #waiting': 'requests that wait',
+  'src/events/live/event-waits.ts #waiting': 'requests that wait',
   'src/events/evidence/folded-events.ts #last': 'one answer',
   'src/events/live/calendar-watch.ts #watched': 'lists that are followed',
   'src/events/live/followed-list.ts #followers': 'open streams',
@@ -65,13 +65,13 @@ const LIMITED: { [collection: string]: string } = {
   'src/doors/rest/openapi/components.ts various': 'the schema',
   'src/doors/rest/openapi/selection.ts uses': 'documents of rows',
   'src/doors/rest/routers-by-shape.ts #routers': 'routes',
-  'src/doors/rest/variables.ts variables': 'documents of rows',
+  'src/doors/rest/mapping/variables.ts variables': 'documents of rows',
   'src/slots/days/kept-days.ts #days': 'MAX_SLOTS',
-  'src/slots/recurrence/closed-times.ts #weeks': 'one listing',
+  'src/slots/closed-times.ts #weeks': 'one listing',
   'src/slots/requirements.ts #free': 'one list',
   'src/slots/requirements.ts weeks': 'one list',
   'src/slots/slots.ts listed': 'one list',
-  'src/slots/zone.ts days': 'MAX_CACHED_DAYS, counted with the zone',
+  'src/slots/times/zone.ts days': 'MAX_CACHED_DAYS, counted with the zone',
 };
 
 /** Rows of the tables of docs/operation.md that name a file of the code. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isStream } from '../../src/doors/rest/endpoint.ts';
 import { ENDPOINTS } from '../../src/doors/rest/endpoints/tables.ts';
+import { isStream } from '../../src/doors/rest/mapping/endpoint.ts';
 import type { Example } from '../../test/support/calls/examples/example.ts';
 import { exampleOf } from '../../test/support/calls/examples.ts';
 import { Crm } from '../../test/support/calls/management.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../src/doors/rest/endpoint.ts';
 import { PREFIX } from '../../src/doors/rest/endpoints/tables.ts';
+import type { Endpoint } from '../../src/doors/rest/mapping/endpoint.ts';
 import type { Example } from '../../test/support/calls/examples/example.ts';
 import { LATIN, mutated, mutations, rarely } from '../../test/support/calls/random-requests.ts';
 import type { Request } from './request.ts';

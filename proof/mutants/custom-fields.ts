@@ -112,7 +112,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a list of answers does not read the language of their consumers',
     changes: [
       {
-        file: 'src/schema/resolvers/management/participation-resolver.ts',
+        file: 'src/schema/resolvers/management/appointments/participation-resolver.ts',
         from: "['answers', 'language']",
         to: "['answers']",
       },

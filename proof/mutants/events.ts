@@ -85,15 +85,15 @@ export const EVENTS: readonly Mutant[] = [
       },
       {
         file: 'src/platform/database/stated-causes.ts',
-        from: "if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));",
-        to: `if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]), () => Reflect.apply(query, client, [
-        'with moved as (delete from pg_temp.later_events returning *) insert into event_inbox overriding user value select * from moved',
-      ]).catch(() => {}));`,
+        from: "if (text === 'commit') return committed(run(statement));",
+        to: `if (text === 'commit') return committed(run(statement), () => (run([
+    'with moved as (delete from pg_temp.later_events returning *) insert into event_inbox overriding user value select * from moved',
+  ]) as Promise<unknown>).catch(() => {}));`,
       },
       {
         file: 'src/platform/database/stated-causes.ts',
-        from: 'async function committed(commit: Promise<unknown>)',
-        to: 'async function committed(commit: Promise<unknown>, written: () => Promise<unknown>)',
+        from: 'async function committed(commit: unknown)',
+        to: 'async function committed(commit: unknown, written: () => Promise<unknown>)',
       },
     ],
     test: { file: 'test/events/lost-answers.test.ts', title: 'the answer to a COMMIT is lost' },
@@ -195,7 +195,7 @@ export const EVENTS: readonly Mutant[] = [
   },
   {
     name: 'a wait outlasts its client',
-    changes: [{ file: 'src/events/awaited-page.ts', from: ', request?.closed)', to: ')' }],
+    changes: [{ file: 'src/events/live/awaited-page.ts', from: ', request?.closed)', to: ')' }],
     test: { file: 'test/events/feed.test.ts', title: 'as many readers as may wait leave' },
   },
   {

@@ -61,7 +61,7 @@ export const SLOTS: readonly Mutant[] = [
     name: 'an occurrence that goes on in the next step is listed twice',
     changes: [
       {
-        file: 'src/slots/recurrence/opened.ts',
+        file: 'src/slots/opened.ts',
         from: 'isFirst ? found : found.filter((each) => each.start >= start)',
         to: 'found.filter((each) => isFirst || each.start >= this.window.earliest)',
       },

@@ -1,7 +1,7 @@
-import { byTime, DAY_MS, type Span } from './intervals.ts';
 import { isOn } from './offers.ts';
 import type { Budget } from './recurrence/budget.ts';
 import { occurrences } from './recurrence/recurrence.ts';
+import { byTime, DAY_MS, type Span } from './times/intervals.ts';
 import type { Calendar, ClosingTimes } from './types.ts';
 
 /** Occurrence of a blackout. */

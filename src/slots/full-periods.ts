@@ -1,4 +1,4 @@
-import { indexSpans, type Span } from './intervals.ts';
+import { indexSpans, type Span } from './times/intervals.ts';
 import type { OccupiedTime } from './types.ts';
 
 /** Appointments that a limit counts in a period that has reached it, or may have until holds expire. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Span } from './intervals.ts';
+import { MINUTE_MS, type Span } from './times/intervals.ts';
 import type { OpeningTimes, ProductRules, Refusal } from './types.ts';
 
 /** Starts and lengths, in milliseconds, that an occurrence allows; `listed` is the length of listed slots. */

@@ -1,7 +1,7 @@
-import { DAY_MS, lastFitting, MINUTE_MS } from './intervals.ts';
+import { Opened } from './opened.ts';
 import { type Budget, unlimited } from './recurrence/budget.ts';
-import { Opened } from './recurrence/opened.ts';
 import { type Listing, lengthOf, type Run, runsOf } from './slots.ts';
+import { DAY_MS, lastFitting, MINUTE_MS } from './times/intervals.ts';
 import type { Calendar } from './types.ts';
 
 /** A calendar, and what to list of it. */

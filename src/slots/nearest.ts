@@ -1,9 +1,9 @@
-import { DAY_MS, lastFitting } from './intervals.ts';
 import { compare } from './offers.ts';
+import { Opened } from './opened.ts';
 import { Budget } from './recurrence/budget.ts';
-import { Opened } from './recurrence/opened.ts';
 import type { Wish } from './rules.ts';
 import { type Listing, lengthOf, listOpened, runsOf } from './slots.ts';
+import { DAY_MS, lastFitting } from './times/intervals.ts';
 import type { Calendar, Slot } from './types.ts';
 
 /** Greatest distance of a slot from the wish. */

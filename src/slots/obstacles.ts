@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Span } from './intervals.ts';
+import { MINUTE_MS, type Span } from './times/intervals.ts';
 import type { Obstacle, OccupiedTime, ProductRules } from './types.ts';
 import type { Taken, View } from './view.ts';
 

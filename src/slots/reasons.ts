@@ -1,8 +1,8 @@
 import { toldClosure } from './closures.ts';
 import { lengthsBelow } from './grid.ts';
-import { MINUTE_MS } from './intervals.ts';
 import { isOn } from './offers.ts';
 import { around, limitOf, type Trial, unmetBy } from './rules.ts';
+import { MINUTE_MS } from './times/intervals.ts';
 import type { Refusal } from './types.ts';
 import { acceptedAt } from './view.ts';
 

@@ -1,8 +1,8 @@
+import { ClosedTimes } from './closed-times.ts';
 import { blackoutsOf } from './closures.ts';
-import { DAY_MS, indexSpans, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
-import { ClosedTimes } from './recurrence/closed-times.ts';
 import { occurrences } from './recurrence/recurrence.ts';
+import { DAY_MS, indexSpans, type Span } from './times/intervals.ts';
 import type { Calendar, ProductRules, RequiredResource, Requirement, Slot } from './types.ts';
 
 /** Answers for a required resource whether it is free. */

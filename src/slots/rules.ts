@@ -1,10 +1,10 @@
 import { type Closure, toldClosure } from './closures.ts';
 import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
-import type { Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
+import type { Span } from './times/intervals.ts';
 import type { Calendar, OpeningTimes, ProductRules, Refusal, Refused, Requirement } from './types.ts';
 import type { View, Window } from './view.ts';
 

@@ -1,9 +1,9 @@
 import { gridOf, misfit } from './grid.ts';
-import type { Span } from './intervals.ts';
 import { byFirstStart, isOn, namedProducts } from './offers.ts';
 import { closureOf } from './reasons.ts';
 import { around, RULES, refused, Trial, type Wish } from './rules.ts';
 import { grantedSlot } from './slots.ts';
+import type { Span } from './times/intervals.ts';
 import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
 

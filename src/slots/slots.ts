@@ -1,10 +1,10 @@
 import { reachedLimit } from './full-periods.ts';
 import { allowsLength, type Grid, gridOf } from './grid.ts';
-import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { byFirstStart, chosenProduct, compare, listedProducts } from './offers.ts';
-import { type ListedPart, Opened, type OpenOffer } from './recurrence/opened.ts';
+import { type ListedPart, Opened, type OpenOffer } from './opened.ts';
 import { containing, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
+import { byTime, indexSpans, type Span } from './times/intervals.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window } from './view.ts';
 

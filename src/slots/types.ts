@@ -1,25 +1,7 @@
 import type { CountedPeriod } from './full-periods.ts';
+import type { RepeatedTime } from './recurrence/recurrence.ts';
 
 /** Types of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
-
-/** Interval of local time, once or by a rule. */
-export interface RepeatedTime {
-  id: string;
-  /** Local time, such as `2026-12-01T09:00`. */
-  start: string;
-  /** Local time after `start`. */
-  end: string;
-  /** IANA name. */
-  timeZone: string;
-  /** The value of an RRULE as `checkRecurrence` returns it. */
-  recurrence: string | null;
-  /** Local start of the last occurrence of a rule with COUNT, as `lastStartOf` returns it. */
-  lastStart: string | null;
-  /** Local dates (all starts on that day) or local times (exactly that start). They win over `extraDates`. */
-  exceptionDates: string[];
-  /** Local dates (at the time of day of `start`) or local times. */
-  extraDates: string[];
-}
 
 /** Availability of a resource. */
 export interface OpeningTimes extends RepeatedTime {

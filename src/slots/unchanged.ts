@@ -1,9 +1,9 @@
 import { firstStepMs } from './horizon.ts';
-import { DAY_MS, MINUTE_MS } from './intervals.ts';
+import { Opened } from './opened.ts';
 import { type Budget, unlimited } from './recurrence/budget.ts';
-import { Opened } from './recurrence/opened.ts';
 import { isUnbookable } from './rules.ts';
 import { type Listing, lengthOf, runsOf } from './slots.ts';
+import { DAY_MS, MINUTE_MS } from './times/intervals.ts';
 import type { Calendar } from './types.ts';
 import { LISTED_MS } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { type Closure, closuresDuring } from './closures.ts';
-import { byTime, MINUTE_MS, type Span, union, within, without } from './intervals.ts';
 import { occurrences } from './recurrence/recurrence.ts';
+import { byTime, MINUTE_MS, type Span, union, within, without } from './times/intervals.ts';
 import type { ClosingTimes, OccupiedTime, OpeningTimes } from './types.ts';
 
 /** Use of a time that an appointment occupies. */

@@ -1,8 +1,8 @@
 import { blackoutsOf, type Closure, closuresOf } from './closures.ts';
 import { type FullPeriod, fullPeriods, indexPeriods } from './full-periods.ts';
-import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
 import { Requirements } from './requirements.ts';
+import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './times/intervals.ts';
 import type { Calendar, OccupiedTime } from './types.ts';
 
 /** Appointment with live places: the span that it occupies, its live places, and the held ones among them. */

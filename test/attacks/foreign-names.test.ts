@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/doors/rest/endpoint.ts';
 import { calendarEndpoints } from '../../src/doors/rest/endpoints/calendar-endpoints.ts';
 import { managementEndpoints } from '../../src/doors/rest/endpoints/management-endpoints.ts';
+import type { Endpoint } from '../../src/doors/rest/mapping/endpoint.ts';
 import type { Example } from '../support/calls/examples/example.ts';
 import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, fresh, startCrm } from '../support/calls/management.ts';

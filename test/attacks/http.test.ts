@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { MAX_FORM_BYTES } from '../../src/doors/pages/form.ts';
+import { MAX_FORM_BYTES } from '../../src/doors/pages/every-page/form.ts';
 import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';

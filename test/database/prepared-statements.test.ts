@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { hookStatements } from '../../src/platform/database/client-hooks.ts';
 import { MAX_STATEMENT_LENGTH, prepareStatements } from '../../src/platform/database/prepared-statements.ts';
 import { freshDatabase, poolOf } from '../support/database.ts';
 
@@ -8,7 +9,7 @@ const PREPARED = 'select statement from pg_prepared_statements order by prepare_
 test('statements with parameters are planned once for a connection, up to a number and a length; all are answered', async () => {
   const pool = poolOf(url, 1);
   onTestFinished(() => pool.end());
-  prepareStatements(pool, 2);
+  hookStatements(pool, [prepareStatements(2)]);
   const ask = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0].answer;
   for (let run = 0; run < 3; run++) {
     const answers = [
@@ -28,7 +29,7 @@ test('statements with parameters are planned once for a connection, up to a numb
 test('statements that run once or twice → do not take the place of one that runs again and again', async () => {
   const pool = poolOf(url, 1);
   onTestFinished(() => pool.end());
-  prepareStatements(pool, 2);
+  hookStatements(pool, [prepareStatements(2)]);
   for (const text of ['upper', 'lower', 'upper', 'lower']) await pool.query(`select ${text}($1)`, ['rare']);
   for (let run = 0; run < 3; run++) await pool.query('select initcap($1)', ['often']);
   expect((await pool.query(PREPARED)).rows).toEqual([{ statement: 'select initcap($1)' }]);

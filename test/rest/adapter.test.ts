@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileEndpoint } from '../../src/doors/rest/adapter.ts';
-import type { DocumentEndpoint } from '../../src/doors/rest/endpoint.ts';
+import type { DocumentEndpoint } from '../../src/doors/rest/mapping/endpoint.ts';
 import { schema } from '../../src/schema/graphql/schema.ts';
 
 const row = (document: string): DocumentEndpoint => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/slots/intervals.ts';
+import { DAY_MS } from '../../src/slots/times/intervals.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
 import { list, type Slot, slotOf, slotsIn, slotsOf } from '../support/calls/slots.ts';

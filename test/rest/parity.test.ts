@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { handlerOf } from '../../src/doors/rest/adapter.ts';
 import { compileDocument, type Query } from '../../src/doors/rest/compiled-document.ts';
-import type { Answer, DocumentEndpoint } from '../../src/doors/rest/endpoint.ts';
 import { MAX_STARTS } from '../../src/doors/rest/endpoints/consumer-documents.ts';
 import { ENDPOINTS } from '../../src/doors/rest/endpoints/tables.ts';
+import type { Answer, DocumentEndpoint } from '../../src/doors/rest/mapping/endpoint.ts';
 import { restSchema } from '../../src/doors/rest/rest-schema.ts';
 import type { Context } from '../../src/platform/access/context.ts';
 import { schema } from '../../src/schema/graphql/schema.ts';

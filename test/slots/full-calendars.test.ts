@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ClosedTimes } from '../../src/slots/closed-times.ts';
 import { closuresOf } from '../../src/slots/closures.ts';
 import { closedDays } from '../../src/slots/days/closed-days.ts';
 import { daysOf } from '../../src/slots/days/local-days.ts';
 import { openPart } from '../../src/slots/horizon.ts';
 import { nearest } from '../../src/slots/nearest.ts';
 import { Budget } from '../../src/slots/recurrence/budget.ts';
-import { ClosedTimes } from '../../src/slots/recurrence/closed-times.ts';
 import { listOpened, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byTime, indexSpans } from '../../src/slots/intervals.ts';
+import { byTime, indexSpans } from '../../src/slots/times/intervals.ts';
 import { runs } from '../support/random-runs.ts';
 
 const spans = fc.array(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeptDays } from '../../src/slots/days/kept-days.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/slots/intervals.ts';
-import { Opened } from '../../src/slots/recurrence/opened.ts';
+import { Opened } from '../../src/slots/opened.ts';
 import * as engine from '../../src/slots/slots.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/slots/times/intervals.ts';
 import type { Calendar, OccupiedTime } from '../../src/slots/types.ts';
 import { runs } from '../support/random-runs.ts';
 import { asked, durations, scene } from '../support/slots/arbitrary.ts';

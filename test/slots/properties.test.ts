@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { horizon, type Listed, openPart } from '../../src/slots/horizon.ts';
-import { DAY_MS } from '../../src/slots/intervals.ts';
 import { Budget } from '../../src/slots/recurrence/budget.ts';
 import { checkSlot, listOpened, listSlots } from '../../src/slots/slots.ts';
+import { DAY_MS } from '../../src/slots/times/intervals.ts';
 import type { Calendar, OccupiedTime, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
 import { runs } from '../support/random-runs.ts';

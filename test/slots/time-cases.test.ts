@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
+import { toInstant, toLocal } from '../../src/slots/times/zone.ts';
 import type { OpeningTimes } from '../../src/slots/types.ts';
-import { toInstant, toLocal } from '../../src/slots/zone.ts';
 import {
   appointment,
   at,

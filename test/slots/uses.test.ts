@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf } from '../../src/slots/days/local-days.ts';
-import { type Span, union, within, without } from '../../src/slots/intervals.ts';
 import { listSlots } from '../../src/slots/slots.ts';
+import { type Span, union, within, without } from '../../src/slots/times/intervals.ts';
 import {
   type OpenTimes,
   openTimes,

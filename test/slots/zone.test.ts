@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { offsetAt, toInstant, toInstants, toLocal } from '../../src/slots/zone.ts';
+import { offsetAt, toInstant, toInstants, toLocal } from '../../src/slots/times/zone.ts';
 import { runs } from '../support/random-runs.ts';
 import { at, DAY_MS, MINUTE_MS, utc } from '../support/slots/calendar.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import { DAY_MS } from '../../slots/intervals.ts';
+import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
 import { isIndependent, type ResourceCalendar } from './calendar.ts';
 import { type Period, readCalendars, UPCOMING } from './read-calendar.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
-import { DAY_MS } from '../../slots/intervals.ts';
+import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS } from '../../slots/view.ts';
 import type { ResourceView } from './calendar.ts';
 import { timestamp } from './columns.ts';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { KeptDays } from '../../slots/days/kept-days.ts';
-import type { Opened } from '../../slots/recurrence/opened.ts';
+import type { Opened } from '../../slots/opened.ts';
 import { type Listing, listOpened } from '../../slots/slots.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';

@@ -1,10 +1,10 @@
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
-import { MINUTE_MS } from '../../slots/intervals.ts';
 import { nearest } from '../../slots/nearest.ts';
 import { refused, type Wish } from '../../slots/rules.ts';
 import { byCloseness, judge } from '../../slots/slot-at.ts';
 import { grantedSlot } from '../../slots/slots.ts';
+import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import type { PoolName } from '../calendar/pool.ts';
 import type { Period } from '../calendar/read-calendar.ts';

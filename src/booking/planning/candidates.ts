@@ -1,7 +1,7 @@
 import { Assignment } from '../../records/entities/values/assignment.ts';
 import { dayAt } from '../../slots/days/local-days.ts';
-import { MINUTE_MS } from '../../slots/intervals.ts';
 import { compare } from '../../slots/offers.ts';
+import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import type { Slot } from '../../slots/types.ts';
 import { viewAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';

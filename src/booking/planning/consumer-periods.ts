@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../../records/entities/sql.ts';
-import type { Span } from '../../slots/intervals.ts';
+import type { Span } from '../../slots/times/intervals.ts';
 import type { ResourceView } from '../calendar/calendar.ts';
 import { epochOf } from './within-limits.ts';
 

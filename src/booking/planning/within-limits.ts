@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import type { Span } from '../../slots/intervals.ts';
+import type { Span } from '../../slots/times/intervals.ts';
 import type { ResourceView } from '../calendar/calendar.ts';
 
 /** Selects a bound of a column `period`, in epoch milliseconds; null: it has none. */

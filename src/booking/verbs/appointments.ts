@@ -11,7 +11,7 @@ import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { MINUTE_MS } from '../../slots/intervals.ts';
+import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { needsTransaction } from '../../platform/database/transaction.ts';
-import { MINUTE_MS } from '../../slots/intervals.ts';
 import { type Near, nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
+import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type ResourceCalendar, requiredFor } from '../calendar/calendar.ts';
 import { calendarByReference, openCalendars } from '../calendar/open-calendar.ts';

@@ -3,12 +3,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../languages/i18n/markup.ts';
 import type { ContextOf } from '../../platform/access/context.ts';
-import { answerInPages, answerPage } from '../pages/answers.ts';
-import { details } from '../pages/booking-details.ts';
-import { single } from '../pages/form.ts';
-import { bidi, type Page } from '../pages/page.ts';
-import { pageLanguage } from '../pages/page-language.ts';
-import { pageOperation } from '../pages/page-operation.ts';
+import { answerInPages, answerPage } from '../pages/every-page/answers.ts';
+import { details } from '../pages/every-page/booking-details.ts';
+import { single } from '../pages/every-page/form.ts';
+import { bidi, type Page } from '../pages/every-page/page.ts';
+import { pageLanguage } from '../pages/every-page/page-language.ts';
+import { pageOperation } from '../pages/every-page/page-operation.ts';
 
 interface QueuedMail {
   uuid: string;

@@ -2,7 +2,7 @@ import type { ParameterizedContext } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/access/context.ts';
 import { giveAnswer, type TakenAnswer, takeAnswer } from '../../platform/http/shared-answer.ts';
-import type { PageRoute } from './page-route.ts';
+import type { PageRoute } from './every-page/page-route.ts';
 
 /** Limit of one process. The bodies are outside of the heap of V8. */
 const MAX_BYTES = 16 * 2 ** 20;

@@ -4,7 +4,6 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../../platform/access/context.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
-import { answerInPages, answerPage } from './answers.ts';
 import { bookFiles } from './book/book-files.ts';
 import { bookedPage } from './book/details/booked-page.ts';
 import { detailsPage } from './book/details/details-page.ts';
@@ -12,13 +11,14 @@ import { slotsPage } from './book/times/slots-page.ts';
 import { zonePage } from './book/times/zone-page.ts';
 import { calendarDownload, DOWNLOAD_PATH } from './calendars/calendar-download.ts';
 import { calendarFeed, FEED_PATH } from './calendars/calendar-subscription.ts';
-import { cancelPage } from './cancel-page.ts';
-import { readForm } from './form.ts';
+import { answerInPages, answerPage } from './every-page/answers.ts';
+import { readForm } from './every-page/form.ts';
+import type { PageRoute } from './every-page/page-route.ts';
 import { KeptPages } from './kept-pages.ts';
-import type { PageRoute } from './page-route.ts';
-import { requestPage } from './request-page.ts';
-import { timesPage } from './times-page.ts';
-import { verificationPage } from './verification-page.ts';
+import { cancelPage } from './links/cancel-page.ts';
+import { requestPage } from './links/request-page.ts';
+import { timesPage } from './links/times-page.ts';
+import { verificationPage } from './links/verification-page.ts';
 
 const BELOW = /^\/(rebook|requests|verify)(\/|$)/;
 

@@ -7,12 +7,12 @@ import { brokenRules } from '../../schema/graphql/input-validation.ts';
 import { allPages } from './all-pages.ts';
 import { type AnswerCache, answerCache, answering } from './answer-cache.ts';
 import { type CompiledDocument, compileDocument } from './compiled-document.ts';
-import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
-import { asSent, byVariable, invalid } from './field-names.ts';
-import { readLeniently } from './lenient-values.ts';
-import { readVariables } from './parameter-sources.ts';
-import { checkVariables, isBlank, noneOf, withoutIgnored } from './variable-values.ts';
-import type { Variable } from './variables.ts';
+import type { Answer, ComputedValues, DocumentEndpoint, EndpointRequest, Values } from './mapping/endpoint.ts';
+import { asSent, byVariable, invalid } from './mapping/field-names.ts';
+import { readLeniently } from './mapping/lenient-values.ts';
+import { readVariables } from './mapping/parameter-sources.ts';
+import { checkVariables, isBlank, noneOf, withoutIgnored } from './mapping/variable-values.ts';
+import type { Variable } from './mapping/variables.ts';
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
 

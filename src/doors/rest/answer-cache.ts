@@ -4,8 +4,8 @@ import type { Context } from '../../platform/access/context.ts';
 import { KeptBody, type TextPart, textPart } from '../../platform/http/kept-body.ts';
 import { ITEMS_PER_TURN, nextTurn } from '../../platform/process/turns.ts';
 import type { CompiledDocument } from './compiled-document.ts';
-import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './endpoint.ts';
-import { GroupedBody } from './grouped-body.ts';
+import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './mapping/endpoint.ts';
+import { GroupedBody } from './mapping/grouped-body.ts';
 
 /** Limits the cached answers of all rows in one process. Their bodies are compressed, and outside of the heap of V8. */
 const MAX_CACHED_BYTES = 32 * 2 ** 20;

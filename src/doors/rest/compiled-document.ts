@@ -16,8 +16,8 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../platform/access/context.ts';
 import { type WorkKind, workOf } from '../../schema/graphql/expensive-fields.ts';
-import type { DocumentEndpoint, Values } from './endpoint.ts';
-import { argumentVariables, type Variable, variablesOf } from './variables.ts';
+import type { DocumentEndpoint, Values } from './mapping/endpoint.ts';
+import { argumentVariables, type Variable, variablesOf } from './mapping/variables.ts';
 
 /** Runs the document of a row. */
 export type Query = (context: Context, variables: Values) => Promise<ExecutionResult> | ExecutionResult;

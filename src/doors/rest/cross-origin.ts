@@ -1,8 +1,8 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 import { isMalformed } from '../../platform/http/malformed-path.ts';
-import type { Endpoint } from './endpoint.ts';
-import { headersOf } from './parameter-sources.ts';
+import type { Endpoint } from './mapping/endpoint.ts';
+import { headersOf } from './mapping/parameter-sources.ts';
 import { pathBelow } from './routers-by-shape.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';

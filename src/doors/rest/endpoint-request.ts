@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import type { EndpointRequest } from './endpoint.ts';
+import type { EndpointRequest } from './mapping/endpoint.ts';
 
 /** Reads a request as rows see it. Errors: INVALID_INPUT for a body that is no JSON object. */
 export function requestOf(ctx: ParameterizedContext): EndpointRequest {

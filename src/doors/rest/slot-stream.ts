@@ -6,8 +6,8 @@ import type { OpenStreams } from '../../events/live/open-streams.ts';
 import { Context, type ContextOf } from '../../platform/access/context.ts';
 import { KeptBody } from '../../platform/http/kept-body.ts';
 import type { Handler } from './adapter.ts';
-import type { Answer, ListStreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
+import type { Answer, ListStreamEndpoint } from './mapping/endpoint.ts';
 
 /** Streams of an application, and the lists that they follow. */
 export interface Live {

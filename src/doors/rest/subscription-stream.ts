@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import type { Frames } from '../../events/live/event-stream.ts';
 import { frameOf } from '../../events/live/frame.ts';
 import type { Handler } from './adapter.ts';
-import type { SubscriptionEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
+import type { SubscriptionEndpoint } from './mapping/endpoint.ts';
 import type { Live } from './slot-stream.ts';
 
 /** Answers with the events of the subscription of a row. Its `handle` returns their source as the body. */

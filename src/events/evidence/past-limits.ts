@@ -1,6 +1,6 @@
 import type { CountedPeriod } from '../../slots/full-periods.ts';
-import type { Span } from '../../slots/intervals.ts';
-import { limitPeriod } from '../../slots/limit-periods.ts';
+import type { Span } from '../../slots/times/intervals.ts';
+import { limitPeriod } from '../../slots/times/limit-periods.ts';
 
 /** Image of a limit, and its id. Names are absent where it is about all resources or products. */
 export interface PastLimit {

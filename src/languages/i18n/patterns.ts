@@ -1,4 +1,4 @@
-import { offsetAt } from '../../slots/zone.ts';
+import { offsetAt } from '../../slots/times/zone.ts';
 import { cached } from './cached.ts';
 import { type Basis, basisOf, type Field, LETTERS, Moment } from './fields.ts';
 

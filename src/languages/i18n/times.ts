@@ -1,4 +1,4 @@
-import { offsetAt } from '../../slots/zone.ts';
+import { offsetAt } from '../../slots/times/zone.ts';
 
 export interface TimeRange {
   start: string;

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import config from '../../../mikro-orm.config.ts';
 import { addressesOf } from '../process/database-url.ts';
 import { giveUpBroken } from './broken-connections.ts';
-import { prepareStatements } from './prepared-statements.ts';
+import { hookStatements, serviceHooks } from './client-hooks.ts';
 import { DEFAULT_SCHEMA, MAX_WAITS, type Sessions, sessionSettings, sessionsAt } from './session-settings.ts';
-import { stateCauses } from './stated-causes.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
 export function connect(
@@ -14,8 +13,7 @@ export function connect(
 ): Promise<MikroORM> {
   const onPoolCreated = (pool: pg.Pool) => {
     giveUpBroken(pool, waits.silenceMs);
-    prepareStatements(pool);
-    stateCauses(pool);
+    hookStatements(pool, serviceHooks());
   };
   // the ORM takes host, user and database of the address and drops the rest, such as sslmode
   const sessions = sessionsAt(url, sessionSettings(url, { schema, waits }));

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { traced } from '../observability/traced-statements.ts';
 import { endUnusable } from './broken-connections.ts';
+import { hookStatements } from './client-hooks.ts';
 import { DEFAULT_SCHEMA, sessionsAt } from './session-settings.ts';
 
 /** Maximum waits for the database to count a request; afterwards the process counts it alone. */
@@ -21,5 +23,6 @@ export function connectCounters(
   // a crash of the database emits an error on a client in use
   pool.on('connect', (client) => client.on('error', ignore));
   endUnusable(pool);
+  hookStatements(pool, [traced]);
   return pool;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
+import type { StatementHook } from '../observability/traced-statements.ts';
 
 /** Limits prepared statements: each takes memory of the server until its connection ends. Bookings have fewer. */
 const MAX_STATEMENTS = 300;
@@ -24,7 +24,7 @@ const COUNTED_BYTES = 200;
  * Prepares the statements of a pool's connections, so that each is planned once per connection: planning took more than
  * half of the database's time for a booking. Statements beyond the limit are planned on every run.
  */
-export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS): void {
+export function prepareStatements(maxStatements = MAX_STATEMENTS): StatementHook {
   const names = new Map<string, string>();
   const runs = new LRUCache<string, number>({
     maxSize: MAX_COUNTED_BYTES,
@@ -40,12 +40,9 @@ export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS)
     names.set(text, name);
     return name;
   };
-  pool.on('connect', (client) => {
-    client.query = ((text: unknown, values: unknown, ...more: unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined;
-      const args = name ? [{ name, text, values }, ...more] : [text, values, ...more];
-      // looked up on every call: tracing replaces the method of the driver
-      return Reflect.apply(Object.getPrototypeOf(client).query, client, args);
-    }) as typeof client.query;
-  });
+  return (statement, run) => {
+    const [text, values, ...more] = statement;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined;
+    return run(name ? [{ name, text, values }, ...more] : statement);
+  };
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { currentCause } from '../observability/cause.ts';
+import type { StatementHook } from '../observability/traced-statements.ts';
 import { commits } from './commits.ts';
 
 /** Beginning of a transaction, or of a part of one. */
@@ -12,17 +13,13 @@ const RELEASE = /^release\b/;
  * Tells the database the cause of the changes of each transaction in the message that begins it, and emits `commit` after
  * each one. The triggers of the event log read the cause.
  */
-export function stateCauses(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
-    const { query } = client;
-    client.query = ((text: unknown, ...more: unknown[]) => {
-      if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));
-      return Reflect.apply(query, client, [typeof text === 'string' ? withCause(text) : text, ...more]);
-    }) as typeof query;
-  });
-}
+export const stateCause: StatementHook = (statement, run) => {
+  const [text, ...more] = statement;
+  if (text === 'commit') return committed(run(statement));
+  return run(typeof text === 'string' ? [withCause(text), ...more] : statement);
+};
 
-async function committed(commit: Promise<unknown>): Promise<unknown> {
+async function committed(commit: unknown): Promise<unknown> {
   const result = await commit;
   commits.emit('commit');
   return result;

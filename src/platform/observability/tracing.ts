@@ -20,13 +20,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Middleware } from 'koa';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { databaseFailure, domainError } from '../../records/errors/failures.ts';
 import { withoutData } from './logged-error.ts';
 import { traceOperations } from './operations.ts';
 import { currentRequest, routeOf } from './requests.ts';
 import { statementSummary } from './statement-summary.ts';
+import { type StatementHook, traceStatements } from './traced-statements.ts';
 
 export interface Tracing {
   /** Creates a span for each request, as a child of the span of a trusted proxy (W3C traceparent). */
@@ -48,7 +48,7 @@ export function startTracing(log: Logger): Tracing {
   });
   provider.register();
   traceOperations((field, run) => inSpan(field, SpanKind.INTERNAL, { 'graphql.field.name': field }, run));
-  traceStatements();
+  traceStatements(traceStatement);
   const flush = () => provider.shutdown().catch((error: Error) => tell(error.message));
   return {
     middleware: traceRequest,
@@ -112,26 +112,22 @@ function textOf(statement: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Creates a span for each statement inside a trace. */
-function traceStatements(): void {
-  const { query } = pg.Client.prototype;
-  const traced = function (this: pg.Client, ...args: unknown[]): unknown {
-    const text = textOf(args[0]);
-    if (text === undefined || !trace.getSpan(context.active())) return Reflect.apply(query, this, args);
-    const summary = statementSummary(text);
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
-    const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
-    const result: unknown = Reflect.apply(query, this, args);
-    if (!(result instanceof Promise)) {
-      span.end();
-      return result;
-    }
-    return result
-      .catch((error: unknown) => {
-        fail(span, databaseFailure(error).code ?? 'unknown');
-        throw error;
-      })
-      .finally(() => span.end());
-  };
-  Reflect.set(pg.Client.prototype, 'query', traced);
-}
+/** Creates a span for a statement inside a trace. */
+const traceStatement: StatementHook = (statement, run) => {
+  const text = textOf(statement[0]);
+  if (text === undefined || !trace.getSpan(context.active())) return run(statement);
+  const summary = statementSummary(text);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+  const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
+  const result = run(statement);
+  if (!(result instanceof Promise)) {
+    span.end();
+    return result;
+  }
+  return result
+    .catch((error: unknown) => {
+      fail(span, databaseFailure(error).code ?? 'unknown');
+      throw error;
+    })
+    .finally(() => span.end());
+};

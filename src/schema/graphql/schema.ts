@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { checkAuthorization } from '../../platform/access/authorization.ts';
-import { observeOperations } from '../../platform/observability/operations.ts';
 import { CrmResolver } from '../resolvers/admin/crm-resolver.ts';
 import { MailResolver } from '../resolvers/admin/mail-resolver.ts';
 import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
@@ -13,10 +12,10 @@ import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.
 import { HoldResolver } from '../resolvers/consumer/holds/hold-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/links/cancel-link-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/links/request-link-resolver.ts';
+import { ReschedulableResolver } from '../resolvers/consumer/links/reschedulable-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/links/verification-link-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { AnyResourceResolver } from '../resolvers/consumer/pools/any-resource-resolver.ts';
-import { ReschedulableResolver } from '../resolvers/consumer/reschedulable-resolver.ts';
 import { RescheduleResolver } from '../resolvers/consumer/reschedule-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventRelations } from '../resolvers/events/event-relations.ts';
@@ -29,7 +28,8 @@ import { CalendarFeedResolver } from '../resolvers/feeds/calendar-feed-resolver.
 import { CrmLists } from '../resolvers/lists/crm-lists.ts';
 import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
-import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
+import { AppointmentResolver } from '../resolvers/management/appointments/appointment-resolver.ts';
+import { ParticipationResolver } from '../resolvers/management/appointments/participation-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
 import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
@@ -37,7 +37,6 @@ import { CalendarResolver } from '../resolvers/management/calendar/calendar-reso
 import { ChangeResolver } from '../resolvers/management/changes/change-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { CustomFieldResolver } from '../resolvers/management/custom-fields/custom-field-resolver.ts';
-import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
 import { AccountResolver } from '../resolvers/management/people/account-resolver.ts';
 import { ContactProfileResolver } from '../resolvers/management/people/contact-profile-resolver.ts';
 import { PrivacyResolver } from '../resolvers/management/people/privacy-resolver.ts';
@@ -47,12 +46,8 @@ import { ProductResolver } from '../resolvers/management/product-resolver.ts';
 import { ProviderResolver } from '../resolvers/management/provider-resolver.ts';
 import { RequirementResolver } from '../resolvers/management/requirement-resolver.ts';
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
-import { stateOwnProperties } from '../resolvers/shared/columns-read.ts';
-import { stateCallers } from './callers.ts';
-import { limitsText } from './document-limits.ts';
 import { checkInput } from './input-validation.ts';
-import { limitLists } from './list-lengths.ts';
-import { readSlotsDirectly } from './slot-fields.ts';
+import { completeSchema } from './schema-passes.ts';
 
 const refuseTopics = () => {
   throw new Error('Subscriptions have no topics: give them a function `subscribe`');
@@ -114,9 +109,4 @@ export const schema: GraphQLSchema = buildSchemaSync({
   pubSub: NO_TOPICS,
 });
 
-observeOperations(schema);
-limitLists(schema);
-stateOwnProperties(schema);
-readSlotsDirectly(schema);
-stateCallers(schema);
-schema.description = limitsText(schema);
+completeSchema(schema);

@@ -1,16 +1,5 @@
-import { type GraphQLNamedType, type GraphQLSchema, isObjectType } from 'graphql';
+import { type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { Bookable } from '../resolvers/consumer/bookable.ts';
-
-/** Types that a list of slots repeats for every slot. */
-const SLOT_TYPES = [
-  'Bookable',
-  'BookableGroup',
-  'Reservation',
-  'CreatedAppointment',
-  'ProductChoice',
-  'Contact',
-  'Price',
-];
 
 interface Format {
   pattern: string;
@@ -23,16 +12,17 @@ const FORMATTED: { [field: string]: (slot: Bookable, format: Format) => string }
 };
 
 /**
- * Reads the fields of slots without the resolvers of type-graphql. Those wrap a method in promises and a validation,
- * and a getter in several calls, which took most of the time of a list. All arguments are scalars, and no field needs a
- * key.
+ * Reads the fields of types that are marked `ReadDirectly` without the resolvers of type-graphql. Those wrap a method in
+ * promises and a validation, and a getter in several calls, which took most of the time of a list. All arguments are
+ * scalars, and no field needs a key.
  */
 export function readSlotsDirectly(schema: GraphQLSchema): void {
-  for (const name of SLOT_TYPES) readDirectly(name, schema.getType(name));
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    if (type.extensions.isReadDirectly) readDirectly(type);
+  }
 }
 
-function readDirectly(name: string, type: GraphQLNamedType | undefined): void {
-  if (!isObjectType(type)) throw new Error(`The schema has no object type ${name}`);
+function readDirectly(type: GraphQLObjectType): void {
   for (const field of Object.values(type.getFields())) {
     const formatted = FORMATTED[field.name];
     if (formatted) field.resolve = formatted;

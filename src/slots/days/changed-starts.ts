@@ -1,7 +1,7 @@
 import type { CountedPeriod } from '../full-periods.ts';
 import { gridOf } from '../grid.ts';
-import { MINUTE_MS, type Span } from '../intervals.ts';
 import { livePlaces } from '../live-places.ts';
+import { MINUTE_MS, type Span } from '../times/intervals.ts';
 import type { Calendar, OccupiedTime, ProductRules, RequiredResource } from '../types.ts';
 
 /** Calendar as it was at an instant. */

@@ -1,9 +1,9 @@
 import { blackoutsOf, type Closure, closuresDuring } from '../closures.ts';
-import { indexSpans, type Span, union, within, without } from '../intervals.ts';
 import { listedProducts, offersOf } from '../offers.ts';
 import { type Budget, unlimited } from '../recurrence/budget.ts';
 import { occurrences } from '../recurrence/recurrence.ts';
 import { isUnbookable } from '../rules.ts';
+import { indexSpans, type Span, union, within, without } from '../times/intervals.ts';
 import type { Calendar } from '../types.ts';
 import type { LocalDay } from './local-days.ts';
 

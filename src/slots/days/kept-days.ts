@@ -1,6 +1,6 @@
-import { DAY_MS } from '../intervals.ts';
-import type { Opened } from '../recurrence/opened.ts';
+import type { Opened } from '../opened.ts';
 import { type Listing, listOpened, narrowed } from '../slots.ts';
+import { DAY_MS } from '../times/intervals.ts';
 import type { Slot } from '../types.ts';
 import { changedStarts, type State } from './changed-starts.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS, type Span } from '../intervals.ts';
-import { toInstant, toLocal } from '../zone.ts';
+import { DAY_MS, MINUTE_MS, type Span } from '../times/intervals.ts';
+import { toInstant, toLocal } from '../times/zone.ts';
 
 /** Day of a time zone: 23, 24 or 25 hours, or what a change of clocks leaves of it. */
 export interface LocalDay extends Span {

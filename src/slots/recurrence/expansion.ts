@@ -1,4 +1,4 @@
-import { DAY_MS } from '../intervals.ts';
+import { DAY_MS } from '../times/intervals.ts';
 import type { Rule } from './rule.ts';
 
 /**

@@ -1,10 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import { byTime, DAY_MS, type Span } from '../intervals.ts';
-import type { RepeatedTime } from '../types.ts';
-import { toInstant, toLocal } from '../zone.ts';
+import { byTime, DAY_MS, type Span } from '../times/intervals.ts';
+import { toInstant, toLocal } from '../times/zone.ts';
 import type { Budget } from './budget.ts';
 import { lastDayOf, ruleDays } from './expansion.ts';
 import { parseRule, parseStamp, type Rule } from './rule.ts';
+
+/** Interval of local time, once or by a rule. */
+export interface RepeatedTime {
+  id: string;
+  /** Local time, such as `2026-12-01T09:00`. */
+  start: string;
+  /** Local time after `start`. */
+  end: string;
+  /** IANA name. */
+  timeZone: string;
+  /** The value of an RRULE as `checkRecurrence` returns it. */
+  recurrence: string | null;
+  /** Local start of the last occurrence of a rule with COUNT, as `lastStartOf` returns it. */
+  lastStart: string | null;
+  /** Local dates (all starts on that day) or local times (exactly that start). They win over `extraDates`. */
+  exceptionDates: string[];
+  /** Local dates (at the time of day of `start`) or local times. */
+  extraDates: string[];
+}
 
 /** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
 const MARGIN_MS = 2 * DAY_MS;

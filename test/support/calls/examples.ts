@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../src/doors/rest/endpoint.ts';
+import type { Endpoint } from '../../../src/doors/rest/mapping/endpoint.ts';
 import { APPOINTMENT_EXAMPLES } from './examples/appointment-examples.ts';
 import { CALENDAR_EXAMPLES } from './examples/calendar-examples.ts';
 import { CONSUMER_EXAMPLES } from './examples/consumer-examples.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getOperationAST, parse } from 'graphql';
-import type { Endpoint } from '../../../src/doors/rest/endpoint.ts';
-import { variablesOf } from '../../../src/doors/rest/variables.ts';
+import type { Endpoint } from '../../../src/doors/rest/mapping/endpoint.ts';
+import { variablesOf } from '../../../src/doors/rest/mapping/variables.ts';
 import { schema } from '../../../src/schema/graphql/schema.ts';
 import type { Example } from './examples/example.ts';
 import { type Sent, sentAs } from './examples.ts';

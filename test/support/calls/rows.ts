@@ -1,8 +1,8 @@
-import type { Endpoint } from '../../../src/doors/rest/endpoint.ts';
 import { eventEndpoints } from '../../../src/doors/rest/endpoints/event-endpoints.ts';
 import { streamEndpoints } from '../../../src/doors/rest/endpoints/stream-endpoints.ts';
 import { ENDPOINTS } from '../../../src/doors/rest/endpoints/tables.ts';
 import { webhookEndpoints } from '../../../src/doors/rest/endpoints/webhook-endpoints.ts';
+import type { Endpoint } from '../../../src/doors/rest/mapping/endpoint.ts';
 
 /** Rows about events, whose answers hold cursors, keys and the uses of an address: no two calls answer the same. */
 const ABOUT_EVENTS: ReadonlySet<Endpoint> = new Set([...eventEndpoints, ...streamEndpoints, ...webhookEndpoints]);

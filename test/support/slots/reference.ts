@@ -3,14 +3,8 @@
  * searched or remembered, and Temporal does what has to do with time zones. It knows DAILY and WEEKLY rules only.
  */
 import { Temporal } from 'temporal-polyfill';
-import type {
-  Calendar,
-  OccupiedTime,
-  OpeningTimes,
-  ProductRules,
-  Refusal,
-  RepeatedTime,
-} from '../../../src/slots/types.ts';
+import type { RepeatedTime } from '../../../src/slots/recurrence/recurrence.ts';
+import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Refusal } from '../../../src/slots/types.ts';
 import { at, DAY_MS, MINUTE_MS, type PlainSlot } from './calendar.ts';
 
 interface Period {

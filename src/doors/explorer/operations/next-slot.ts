@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { ContextOf } from '../../../platform/access/context.ts';
-import { pageOperation } from '../../pages/page-operation.ts';
-import { earliestTime } from '../example-time.ts';
+import { pageOperation } from '../../pages/every-page/page-operation.ts';
+import { earliestTime } from '../demo/example-time.ts';
 import { type SampleSlot, SLOT_TO_PASTE } from './ready-operation.ts';
 
 interface Listed {

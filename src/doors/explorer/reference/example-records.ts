@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import { type PageOperation, pageOperation } from '../../pages/page-operation.ts';
-import { earliestTime } from '../example-time.ts';
+import { type PageOperation, pageOperation } from '../../pages/every-page/page-operation.ts';
+import { earliestTime } from '../demo/example-time.ts';
 
 /** Place that the calls of the reference change, and its appointment. */
 export interface ExamplePlace {

@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { details } from '../booking-details.ts';
-import { bidi, paragraph } from '../page.ts';
-import type { BoardData, FailedMail, OpenRequest } from './board-data.ts';
-import type { BoardLanguage } from './board-language.ts';
+import { details } from '../every-page/booking-details.ts';
+import { bidi, paragraph } from '../every-page/page.ts';
+import type { BoardData, FailedMail, OpenRequest } from './content/board-data.ts';
+import type { BoardLanguage } from './content/board-language.ts';
 
 /** Requests of all resources, each with the buttons that answer it. Their forms post to the page itself. */
 export function openRequests({ requests }: BoardData, language: BoardLanguage): Markup {

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import type { BoardProvider, BoardResource } from './board-data.ts';
-import type { BoardLanguage } from './board-language.ts';
-import { type BoardPeriod, VIEWS } from './board-period.ts';
+import type { BoardProvider, BoardResource } from './content/board-data.ts';
+import type { BoardLanguage } from './content/board-language.ts';
+import { type BoardPeriod, VIEWS } from './content/board-period.ts';
 
 /** Resource that the board shows, and its provider. */
 export interface Chosen {

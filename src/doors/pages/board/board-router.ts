@@ -6,14 +6,14 @@ import type { BoardSessions } from '../../../platform/access/board-sessions.ts';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { ERRORS } from '../../../records/errors/error-table.ts';
-import { answerInPages, answerPage, isUnsure } from '../answers.ts';
-import { fieldOf, readForm } from '../form.ts';
-import { linkTo, paragraph } from '../page.ts';
-import { pageLanguage, preferredTag } from '../page-language.ts';
+import { answerInPages, answerPage, isUnsure } from '../every-page/answers.ts';
+import { fieldOf, readForm } from '../every-page/form.ts';
+import { linkTo, paragraph } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
-import { boardWords } from './board-language.ts';
 import { boardPage } from './board-page.ts';
 import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
+import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** Events that change what the board shows. */

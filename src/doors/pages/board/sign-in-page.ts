@@ -1,9 +1,9 @@
 import type { ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
-import { button, form, type Page, paragraph } from '../page.ts';
-import { pageLanguage, preferredTag } from '../page-language.ts';
-import { boardWords } from './board-language.ts';
+import { button, form, type Page, paragraph } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { BOARD_HEAD } from './board-style.ts';
+import { boardWords } from './content/board-language.ts';
 
 /** Reason why a sign-in was refused. */
 export type SignInRefusal = 'wrong' | 'noCookie';

@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import { isolated, linkTo, type Page, paragraph } from '../page.ts';
+import { isolated, linkTo, type Page, paragraph } from '../every-page/page.ts';
 import { bookPage } from './book-page.ts';
 import { contactDetails } from './contact-details.ts';
 import type { Visit } from './visit.ts';

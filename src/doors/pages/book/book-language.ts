@@ -1,7 +1,7 @@
 import { BOOK_SENTENCES } from '../../../languages/book.ts';
 import { languageChoice, type WrittenLanguage } from '../../../languages/i18n/written-language.ts';
 import type { BookSentences } from '../../../languages/sentences/book-sentences.ts';
-import { type PageLanguage, pageLanguage } from '../page-language.ts';
+import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
 
 /** Language of a booking page, with the sentences that it shares with other pages. */
 export interface BookLanguage extends WrittenLanguage<BookSentences> {

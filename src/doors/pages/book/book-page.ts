@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import type { Page } from '../page.ts';
-import { LANGUAGES } from '../page-language.ts';
+import type { Page } from '../every-page/page.ts';
+import { LANGUAGES } from '../every-page/page-language.ts';
 import type { BookLanguage } from './book-language.ts';
 import { bookStyleElement } from './book-style.ts';
 import { SCRIPT_PATH } from './page-script.ts';

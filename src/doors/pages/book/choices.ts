@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { canonicalZone } from '../../../languages/i18n/canonical-zone.ts';
 import { canonicalLanguage } from '../../../languages/i18n/patterns.ts';
-import { single } from '../form.ts';
+import { single } from '../every-page/form.ts';
 
 const NAMES = ['channelKey', 'product', 'any', 'duration', 'zone', 'lang', 'month', 'day', 'hold'] as const;
 

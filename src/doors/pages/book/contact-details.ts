@@ -1,5 +1,5 @@
 import type { Markup } from '../../../languages/i18n/markup.ts';
-import { details } from '../booking-details.ts';
+import { details } from '../every-page/booking-details.ts';
 import type { BookLanguage } from './book-language.ts';
 import type { ShownOffer } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { priceText } from '../../../languages/i18n/prices.ts';
-import { bidi, type Page, paragraph } from '../page.ts';
+import { bidi, type Page, paragraph } from '../every-page/page.ts';
 import { namesOf, offersOf, sharedProducts } from './any-offer.ts';
 import type { BookLanguage } from './book-language.ts';
 import { bookPage } from './book-page.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../platform/access/context.ts';
-import { pageOperation } from '../page-operation.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
 import { anyOffer } from './any-offer.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { type Choices, choicesOf, knownZone } from './choices.ts';

@@ -3,18 +3,12 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../../../languages/i18n/markup.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import { single } from '../form.ts';
-import { linkTo } from '../page.ts';
-import { pageOperation } from '../page-operation.ts';
+import { single } from '../every-page/form.ts';
+import { linkTo } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
 import { bookLanguage } from './book-language.ts';
 import { queryWith, segment } from './choices.ts';
-
-declare module 'koa' {
-  interface DefaultState {
-    /** Name at which the resource of an invalid link can be booked; undefined if the link names none. */
-    bookableAs?: string;
-  }
-}
 
 /** Returns a link to the booking page, from a page `depth` folders below the root. */
 export function bookAgain(name: string, locale: string, depth: number, channelKey: string | null = null): Markup {
@@ -25,7 +19,7 @@ export function bookAgain(name: string, locale: string, depth: number, channelKe
 /** Number of folders of the page of a request. */
 export const depthOf = ({ path }: ParameterizedContext): number => path.split('/').length - 2;
 
-/** Keeps the name of the resource of an invalid link for the answer, if it can be booked. */
+/** Links the answer to an invalid link to the booking page of its resource, if that can be booked. */
 export function wayToBook(schema: GraphQLSchema): (ctx: ParameterizedContext, context: Context) => Promise<void> {
   const read = pageOperation<{ ref: string; resource: { archived: boolean } }[]>(
     schema,
@@ -36,7 +30,8 @@ export function wayToBook(schema: GraphQLSchema): (ctx: ParameterizedContext, co
     if (!name) return;
     try {
       const [offer] = await read(context, { name });
-      if (offer && !offer.resource.archived) ctx.state.bookableAs = name;
+      if (!offer || offer.resource.archived) return;
+      ctx.state.bookAgain = bookAgain(name, pageLanguage(preferredTag(ctx)).locale, depthOf(ctx));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }

@@ -2,10 +2,10 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
 import type { DomainError } from '../../../records/errors/domain-error.ts';
 import { ERRORS } from '../../../records/errors/error-table.ts';
-import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../answers.ts';
 import { isBrowser } from '../entrance/unknown-page.ts';
-import { paragraph } from '../page.ts';
-import { pageLanguage, preferredTag } from '../page-language.ts';
+import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../every-page/answers.ts';
+import { paragraph } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 
 const BELOW = /^\/calendar(\/|$)/;
 

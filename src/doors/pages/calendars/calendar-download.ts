@@ -2,9 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import { queryOf, tokenOf } from '../booking-link.ts';
-import { linkedUuid } from '../form.ts';
-import { pageOperation } from '../page-operation.ts';
+import { linkedUuid } from '../every-page/form.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
+import { queryOf, tokenOf } from '../links/booking-link.ts';
 
 export const DOWNLOAD_PATH = '/calendar/:provider/appointment.ics';
 

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Middleware } from 'koa';
 import type { ContextOf } from '../../../platform/access/context.ts';
 import { answerUnlessKnown } from '../../../platform/http/known-answer.ts';
-import { pageOperation } from '../page-operation.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
 
 export const FEED_PATH = '/calendar/:key.ics';
 

@@ -2,9 +2,9 @@ import type { Middleware } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { EntranceSentences } from '../../../languages/sentences/entrance-sentences.ts';
 import type { Notice } from '../../../languages/sentences/page-sentences.ts';
-import { answerInPages, answerPage } from '../answers.ts';
-import { bidi, note, paragraph } from '../page.ts';
-import { pageLanguage, preferredTag } from '../page-language.ts';
+import { answerInPages, answerPage } from '../every-page/answers.ts';
+import { bidi, note, paragraph } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { entranceLanguage } from './entrance-language.ts';
 import { isBrowser } from './unknown-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import { answerInPages, answerPage } from '../answers.ts';
-import { linkTo, paragraph } from '../page.ts';
-import { pageLanguage, preferredTag } from '../page-language.ts';
+import { answerInPages, answerPage } from '../every-page/answers.ts';
+import { linkTo, paragraph } from '../every-page/page.ts';
+import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { entranceLanguage } from './entrance-language.ts';
 
 /** Paths of programs: their errors stay JSON, whatever the caller accepts. */

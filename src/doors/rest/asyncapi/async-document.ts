@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { streamEndpoints } from '../endpoints/stream-endpoints.ts';
+import { asJson } from '../mapping/json-schema.ts';
 import { hoist } from '../openapi/components.ts';
-import { asJson } from '../openapi/json-schema.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';
 import { describeStream } from './stream-channels.ts';
 import { WEBHOOKS } from './webhook-channel.ts';

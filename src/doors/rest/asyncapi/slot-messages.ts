@@ -1,6 +1,6 @@
 import type { SlotName } from '../../../events/live/slot-changes.ts';
-import type { ListStreamEndpoint } from '../endpoint.ts';
-import { type JsonSchema, objectOf } from '../openapi/json-schema.ts';
+import type { ListStreamEndpoint } from '../mapping/endpoint.ts';
+import { type JsonSchema, objectOf } from '../mapping/json-schema.ts';
 import type { DocumentOperation } from '../openapi/selection.ts';
 import { sentFields } from './described-channel.ts';
 

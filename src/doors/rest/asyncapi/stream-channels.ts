@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { loggedSchemas } from '../../../events/event-schema.ts';
-import type { StreamEndpoint } from '../endpoint.ts';
-import { notNull } from '../openapi/json-schema.ts';
+import type { StreamEndpoint } from '../mapping/endpoint.ts';
+import { notNull } from '../mapping/json-schema.ts';
+import { pathNames } from '../mapping/parameter-sources.ts';
 import { KEY_SCHEME } from '../openapi/operation.ts';
 import { type DocumentOperation, operationOf } from '../openapi/selection.ts';
-import { pathNames } from '../parameter-sources.ts';
 import { byHttp, type DescribedChannel, eventMessages, operationOn, sentFields } from './described-channel.ts';
 import { slotMessages } from './slot-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { PAGE_INFO } from './management-endpoints.ts';
 import { BY_METADATA } from './metadata-in-query.ts';

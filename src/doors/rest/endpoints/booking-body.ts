@@ -1,4 +1,4 @@
-import type { ComputedValues, EndpointRequest, Values } from '../endpoint.ts';
+import type { ComputedValues, EndpointRequest, Values } from '../mapping/endpoint.ts';
 import { readCustomFields } from './custom-fields.ts';
 
 /** Reads what cannot be copied from the body of a booking: custom fields, and the data of a CRM. */

@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { PAGE, PAGE_INFO } from './management-endpoints.ts';
 import { changePreview, referencesOnly } from './shapes.ts';
 

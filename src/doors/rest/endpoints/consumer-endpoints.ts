@@ -1,4 +1,4 @@
-import type { ComputedValues, DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
+import type { ComputedValues, DocumentEndpoint, EndpointRequest } from '../mapping/endpoint.ts';
 import { readBooking } from './booking-body.ts';
 import {
   ALTERNATIVES,

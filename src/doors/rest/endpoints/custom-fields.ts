@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../records/errors/domain-error.ts';
-import type { ComputedValues, EndpointRequest } from '../endpoint.ts';
-import type { JsonSchema } from '../openapi/json-schema.ts';
-import { isBlank } from '../variable-values.ts';
+import type { ComputedValues, EndpointRequest } from '../mapping/endpoint.ts';
+import type { JsonSchema } from '../mapping/json-schema.ts';
+import { isBlank } from '../mapping/variable-values.ts';
 
 /** Name of the answers to custom fields in a body: an object with the keys of the fields. */
 const NAME = 'customFields';

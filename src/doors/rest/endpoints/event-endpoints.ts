@@ -1,6 +1,6 @@
 import { EVENT_SCHEMA } from '../../../events/event-schema.ts';
-import type { DocumentEndpoint, Shape } from '../endpoint.ts';
-import { objectOf } from '../openapi/json-schema.ts';
+import type { DocumentEndpoint, Shape } from '../mapping/endpoint.ts';
+import { objectOf } from '../mapping/json-schema.ts';
 
 interface Page {
   events: { body: string }[];

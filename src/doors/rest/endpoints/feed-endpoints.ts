@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { referencesOnly } from './shapes.ts';
 
 const FEED = 'uuid provider { reference } resource { reference } withConsumers createdAt';

@@ -1,4 +1,4 @@
-import type { DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
+import type { DocumentEndpoint, EndpointRequest } from '../mapping/endpoint.ts';
 import { PRICE, WITH_PRICE } from './consumer-documents.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 

@@ -1,5 +1,5 @@
-import type { Shape } from '../endpoint.ts';
-import { type JsonSchema, notNull, objectOf } from '../openapi/json-schema.ts';
+import type { Shape } from '../mapping/endpoint.ts';
+import { type JsonSchema, notNull, objectOf } from '../mapping/json-schema.ts';
 
 /** Parts of a shape: each gives a value of the wire and its JSON Schema, from the record that the document selects. */
 interface Part {

@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { readBooking } from './booking-body.ts';
 import {
   CREATED_APPOINTMENT,

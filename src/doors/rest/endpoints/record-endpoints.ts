@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { WITH_PRICE } from './consumer-documents.ts';
 import { ACCOUNT, PAGE, PAGE_INFO, PRODUCT, PROVIDER, USER } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';

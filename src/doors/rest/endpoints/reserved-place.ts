@@ -1,5 +1,5 @@
-import type { Shape } from '../endpoint.ts';
-import { type JsonSchema, nullable } from '../openapi/json-schema.ts';
+import type { Shape } from '../mapping/endpoint.ts';
+import { type JsonSchema, nullable } from '../mapping/json-schema.ts';
 import { constant, field, fieldIfTrue, fieldOnDemand, listOfOne, object, requiredField } from './parts.ts';
 import { LOT_APPOINTMENT } from './shapes.ts';
 

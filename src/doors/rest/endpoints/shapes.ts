@@ -1,7 +1,7 @@
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import type { Shape } from '../endpoint.ts';
-import { GroupedBody } from '../grouped-body.ts';
-import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-schema.ts';
+import type { Shape } from '../mapping/endpoint.ts';
+import { GroupedBody } from '../mapping/grouped-body.ts';
+import { type JsonSchema, notNull, nullable, objectOf } from '../mapping/json-schema.ts';
 
 /** Shapes of answers that differ from what their document selects: pure functions of the selected value. */
 

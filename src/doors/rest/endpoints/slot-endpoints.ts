@@ -1,4 +1,4 @@
-import type { DocumentEndpoint } from '../endpoint.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer-documents.ts';
 import { HELD_PLACE } from './reserved-place.ts';
 import { groupBookables } from './shapes.ts';

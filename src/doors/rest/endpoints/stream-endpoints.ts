@@ -1,6 +1,6 @@
 import { cursorOf } from '../../../events/cursor.ts';
 import type { LoggedEvent } from '../../../events/event-log.ts';
-import type { StreamEndpoint } from '../endpoint.ts';
+import type { StreamEndpoint } from '../mapping/endpoint.ts';
 import { UPCOMING_BOOKABLES } from './consumer-endpoints.ts';
 
 /** Streams of server-sent events. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../mapping/endpoint.ts';
 import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer-endpoints.ts';

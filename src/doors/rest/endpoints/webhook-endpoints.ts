@@ -1,4 +1,4 @@
-import type { DocumentEndpoint, Shape } from '../endpoint.ts';
+import type { DocumentEndpoint, Shape } from '../mapping/endpoint.ts';
 import { PAGE_INFO } from './management-endpoints.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 

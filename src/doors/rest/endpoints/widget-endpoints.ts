@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../mapping/endpoint.ts';
 import {
   ALTERNATIVES,
   ALTERNATIVES_IN_QUERY,

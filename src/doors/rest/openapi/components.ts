@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from '../mapping/json-schema.ts';
 import { definitionOf } from './type-schemas.ts';
 
 const PREFIX = '#/components/schemas/';

@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { ENDPOINTS, PREFIX, TABLES } from '../endpoints/tables.ts';
+import { asJson } from '../mapping/json-schema.ts';
 import { hoist } from './components.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { Examples } from './examples.ts';
-import { asJson } from './json-schema.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';
 import { webhooks } from './webhooks.ts';
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../../records/errors/error-table.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { hasBody, isMutation, pathNames } from '../parameter-sources.ts';
-import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
+import type { Endpoint } from '../mapping/endpoint.ts';
+import { type JsonSchema, nullable, objectOf } from '../mapping/json-schema.ts';
+import { hasBody, isMutation, pathNames } from '../mapping/parameter-sources.ts';
 
 /** Errors of any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];

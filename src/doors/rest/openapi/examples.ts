@@ -1,4 +1,4 @@
-import type { EndpointRequest } from '../endpoint.ts';
+import type { EndpointRequest } from '../mapping/endpoint.ts';
 
 /** Recorded request to a row and its answer, as JSON. */
 export interface Example extends Partial<Pick<EndpointRequest, 'path' | 'query' | 'body'>> {

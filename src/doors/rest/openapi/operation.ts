@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { deepObject } from '../deep-object.ts';
-import { type DocumentEndpoint, type Endpoint, isStream } from '../endpoint.ts';
-import { isMutation, type NamedSource, pathNames } from '../parameter-sources.ts';
+import { deepObject } from '../mapping/deep-object.ts';
+import { type DocumentEndpoint, type Endpoint, isStream } from '../mapping/endpoint.ts';
+import { type JsonSchema, notNull, objectOf } from '../mapping/json-schema.ts';
+import { isMutation, type NamedSource, pathNames } from '../mapping/parameter-sources.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { Example } from './examples.ts';
-import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { type DocumentOperation, operationOf, type Parameter } from './selection.ts';
 
 /** Security scheme of the header with the token of a cancel link. */

@@ -22,10 +22,10 @@ import {
 } from 'graphql';
 import { purposeOf } from '../../../schema/graphql/callers.ts';
 import { rulesOf } from '../../../schema/graphql/input-rules.ts';
-import type { DocumentEndpoint } from '../endpoint.ts';
 import { ISO_8601 } from '../endpoints/consumer-documents.ts';
-import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
-import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
+import type { DocumentEndpoint } from '../mapping/endpoint.ts';
+import { type JsonSchema, nullable, objectOf } from '../mapping/json-schema.ts';
+import { type NamedSource, sourcesOf } from '../mapping/parameter-sources.ts';
 import { leafSchema, typeSchema, variableSchema, withRules } from './type-schemas.ts';
 
 /** Parameter of a row. */

@@ -16,7 +16,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { rulesOf } from '../../../schema/graphql/input-rules.ts';
-import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
+import { type JsonSchema, nullable, objectOf } from '../mapping/json-schema.ts';
 
 /** Converts a type: `named` converts the innermost type, lists and null are added around it. */
 export function typeSchema(

@@ -3,9 +3,11 @@ import { Embeddable, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Currency } from '../../scalars/currency.ts';
 import { SafeInt } from '../../scalars/safe-int.ts';
+import { ReadDirectly } from './read-directly.ts';
 
 /** Price, stored in columns of its owner's row, whose domains limit it. It is shown, never charged. */
 @Embeddable()
+@ReadDirectly()
 @ObjectType({ description: 'Price, to be shown. The service charges nothing.' })
 export class Price {
   @Field(() => SafeInt, {

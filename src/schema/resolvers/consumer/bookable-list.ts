@@ -3,6 +3,7 @@ import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
 import { activeIfAny, type ResourceCalendar } from '../../../booking/calendar/calendar.ts';
 import type { Revised } from '../../../booking/calendar/references.ts';
 import { overTurns } from '../../../platform/process/turns.ts';
+import { ReadDirectly } from '../../../records/entities/values/read-directly.ts';
 import { DatePattern } from '../../../records/scalars/date-pattern.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../records/scalars/language-tag.ts';
@@ -50,6 +51,7 @@ const KNOWN = listOf(
 );
 
 /** Slots whose starts give the same text, such as those of one day. */
+@ReadDirectly()
 @ObjectType({ description: 'Slots whose starts give the same text, such as those of one day.' })
 export class BookableGroup {
   @Field(() => String, { description: 'Text of the starts in the pattern, in the time zone of the provider.' })

@@ -12,7 +12,7 @@ import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
-import { MINUTE_MS } from '../../../slots/intervals.ts';
+import { MINUTE_MS } from '../../../slots/times/intervals.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
 import { SharedWork } from '../shared/expensive.ts';
 import { anyOfEach } from './any-bookables.ts';

@@ -2,6 +2,7 @@ import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import type { ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
 import { Contact } from '../../../records/entities/values/contact.ts';
 import { Price } from '../../../records/entities/values/price.ts';
+import { ReadDirectly } from '../../../records/entities/values/read-directly.ts';
 import { DatePattern } from '../../../records/scalars/date-pattern.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../records/scalars/language-tag.ts';
@@ -21,6 +22,7 @@ export const LANGUAGE = {
 };
 
 /** Product that a consumer can choose. */
+@ReadDirectly()
 @ObjectType({ description: 'Product that a consumer can choose.' })
 export class ProductChoice {
   @Field(() => Uuid, { description: 'Identifier of the product.' })
@@ -34,6 +36,7 @@ export class ProductChoice {
 }
 
 /** Slot that can be booked: the slot of the engine and its calendar. */
+@ReadDirectly()
 @ObjectType({ description: 'Slot that can be booked.' })
 export class Bookable {
   protected readonly slot: ShownSlot;

@@ -12,7 +12,7 @@ import { closedDays } from '../../../slots/days/closed-days.ts';
 import { daysBetween, daysOf } from '../../../slots/days/local-days.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
 import { SharedWork } from '../shared/expensive.ts';
-import { NARROWED, type Named, narrowedPool } from './pools/narrowed-pool.ts';
+import { NARROWED, type Named, narrowedPool } from './narrowed-pool.ts';
 
 /** Two months. */
 const MAX_DAYS = 62;

@@ -10,11 +10,11 @@ import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
-import { MINUTE_MS } from '../../../slots/intervals.ts';
 import { MAX_DISTANCE_MS } from '../../../slots/nearest.ts';
+import { MINUTE_MS } from '../../../slots/times/intervals.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
 import { OwnWork } from '../shared/expensive.ts';
-import { NARROWED, narrowedPool } from './pools/narrowed-pool.ts';
+import { NARROWED, narrowedPool } from './narrowed-pool.ts';
 import { SlotExplanation } from './slot-explanation.ts';
 
 const START = { description: 'Start of the time.' };

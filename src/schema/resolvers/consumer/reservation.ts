@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/access/context.ts';
 import { formatAddress } from '../../../records/entities/values/address.ts';
 import { ParticipationState } from '../../../records/entities/values/participation-state.ts';
 import type { Price } from '../../../records/entities/values/price.ts';
+import { ReadDirectly } from '../../../records/entities/values/read-directly.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
@@ -33,6 +34,7 @@ abstract class TakenSlot extends Bookable {
 }
 
 /** Place held in a slot. */
+@ReadDirectly()
 @ObjectType({
   description: 'Place held in a slot. `bookAppointment` books it by its `holdUuid`.',
 })
@@ -86,6 +88,7 @@ const cancelClaimOf = ({ place, slot, calendar: { resource } }: Booked) => ({
 });
 
 /** Appointment that was just booked, with the link of the consumer. */
+@ReadDirectly()
 @ObjectType({ description: 'Appointment that was just booked.' })
 export class CreatedAppointment extends TakenSlot {
   @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })

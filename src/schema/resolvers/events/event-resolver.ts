@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
-import { readAwaited } from '../../../events/awaited-page.ts';
 import { typesOf } from '../../../events/catalogue.ts';
 import { type LogFilter, readEvents, readHead, readPage } from '../../../events/event-log.ts';
+import { readAwaited } from '../../../events/live/awaited-page.ts';
 import { ForAdmin, ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';

@@ -7,7 +7,7 @@ import { Product } from '../../../records/entities/product.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
-import { AppointmentConnection } from '../management/appointment-resolver.ts';
+import { AppointmentConnection } from '../management/appointments/appointment-resolver.ts';
 import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProductConnection } from '../management/product-resolver.ts';
 import { ResourceConnection } from '../management/resource-resolver.ts';

@@ -6,7 +6,7 @@ import { Availability } from '../../../records/entities/availability.ts';
 import { Channel } from '../../../records/entities/channel.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
-import { AppointmentConnection } from '../management/appointment-resolver.ts';
+import { AppointmentConnection } from '../management/appointments/appointment-resolver.ts';
 import { AvailabilityConnection } from '../management/availability-resolver.ts';
 import { type Connection, connectionOf, NestedPageArguments } from '../shared/connection.ts';
 import { AppointmentPageArguments } from './appointment-page-arguments.ts';

@@ -28,7 +28,8 @@ type Columns = ReadonlyMap<string, ReadonlySet<string>> | null;
 
 /**
  * States which properties of which entities a field with a resolver reads; fields without one read their own. Lists read
- * only the columns that an operation needs if all of its fields state theirs, and whole records otherwise.
+ * only the columns that an operation needs if all of its fields state theirs, and whole records otherwise. A pass of
+ * `schema/graphql/schema-passes.ts` states those of fields without a resolver.
  */
 export const Reads = (reads: { [Name in keyof Listed]?: (keyof Listed[Name])[] }) => Extensions({ reads });
 

@@ -7,9 +7,9 @@ import { LocalDateOrDateTime } from '../../../records/scalars/local-date-or-date
 import { Reference } from '../../../records/scalars/reference.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
-import { DAY_MS } from '../../../slots/intervals.ts';
 import { lastStartOf } from '../../../slots/recurrence/recurrence.ts';
 import { checkRecurrence } from '../../../slots/recurrence/rule.ts';
+import { DAY_MS } from '../../../slots/times/intervals.ts';
 import { Short } from './lengths.ts';
 
 /** Maximum dates of an availability or a blackout: every day of ten years. It bounds the cost of a listing. */

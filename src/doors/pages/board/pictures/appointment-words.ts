@@ -1,5 +1,5 @@
-import type { ShownInterval } from '../board-data.ts';
-import type { BoardLanguage } from '../board-language.ts';
+import type { ShownInterval } from '../content/board-data.ts';
+import type { BoardLanguage } from '../content/board-language.ts';
 
 /** Returns the names of the consumers of an appointment, or its product, or the reason of a blackout; empty without them. */
 export function subjectOf({ appointment, blackout, kind }: ShownInterval): string {

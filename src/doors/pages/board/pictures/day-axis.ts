@@ -1,5 +1,5 @@
 import { localTime } from '../../../../languages/i18n/times.ts';
-import type { ShownDay, ShownInterval } from '../board-data.ts';
+import type { ShownDay, ShownInterval } from '../content/board-data.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR = 4;

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import type { BoardData, ShownDay, ShownInterval } from '../board-data.ts';
-import type { BoardLanguage } from '../board-language.ts';
+import type { BoardData, ShownDay, ShownInterval } from '../content/board-data.ts';
+import type { BoardLanguage } from '../content/board-language.ts';
 import { placesOf, subjectOf } from './appointment-words.ts';
 import { DayAxis, partsOf, type Stretch } from './day-axis.ts';
 import { classOf, inkOf, percentage, short } from './svg.ts';

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { ShownKind } from '../../../../languages/sentences/board-sentences.ts';
-import type { BoardData, ShownDay, ShownInterval } from '../board-data.ts';
-import type { BoardLanguage } from '../board-language.ts';
+import type { BoardData, ShownDay, ShownInterval } from '../content/board-data.ts';
+import type { BoardLanguage } from '../content/board-language.ts';
 import { subjectOf } from './appointment-words.ts';
 import { DayAxis, partsOf, type Stretch } from './day-axis.ts';
 import { inkOf, percentage } from './svg.ts';

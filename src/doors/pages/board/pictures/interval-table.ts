@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { bidi } from '../../page.ts';
-import type { BoardData } from '../board-data.ts';
-import type { BoardLanguage } from '../board-language.ts';
+import { bidi } from '../../every-page/page.ts';
+import type { BoardData } from '../content/board-data.ts';
+import type { BoardLanguage } from '../content/board-language.ts';
 import { placesOf, subjectOf } from './appointment-words.ts';
 import { partsOf } from './day-axis.ts';
 import { swatch } from './svg.ts';

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import type { ShownDay } from '../board-data.ts';
-import type { BoardLanguage } from '../board-language.ts';
+import type { ShownDay } from '../content/board-data.ts';
+import type { BoardLanguage } from '../content/board-language.ts';
 import { percentage, short } from './svg.ts';
 
 const WEEK = 7;

@@ -2,16 +2,16 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { markup } from '../../../../languages/i18n/markup.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { bookingDetails, providerOf } from '../../booking-details.ts';
-import { type BookingOfLink, bookingReader, queryOf } from '../../booking-link.ts';
 import { downloadAddress } from '../../calendars/calendar-download.ts';
-import { single } from '../../form.ts';
-import { isolated, linkTo, type Page, paragraph } from '../../page.ts';
-import type { PageRoute } from '../../page-route.ts';
+import { bookingDetails, providerOf } from '../../every-page/booking-details.ts';
+import { single } from '../../every-page/form.ts';
+import { isolated, linkTo, type Page, paragraph } from '../../every-page/page.ts';
+import type { PageRoute } from '../../every-page/page-route.ts';
+import { timesInZones } from '../../every-page/times-in-zones.ts';
+import { type BookingOfLink, bookingReader, queryOf } from '../../links/booking-link.ts';
 import { bookLanguage } from '../book-language.ts';
 import { bookPage } from '../book-page.ts';
 import { knownZone, queryWith, segment } from '../choices.ts';
-import { timesInZones } from './times-in-zones.ts';
 
 /** Page of what was just booked, with the ways to go on. It shows what the cancel link shows. */
 export function bookedPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { DomainError } from '../../../../records/errors/domain-error.ts';
-import { fieldOf } from '../../form.ts';
+import { fieldOf } from '../../every-page/form.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { ShownField } from './form-fields.ts';
 import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';

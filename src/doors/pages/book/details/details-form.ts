@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { DomainError } from '../../../../records/errors/domain-error.ts';
-import { fieldOf, messageOf } from '../../form.ts';
+import { fieldOf, messageOf } from '../../every-page/form.ts';
 import type { BookLanguage } from '../book-language.ts';
 import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 

@@ -3,14 +3,14 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { priceText } from '../../../../languages/i18n/prices.ts';
 import { spanInWords } from '../../../../languages/i18n/times.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
-import { details } from '../../booking-details.ts';
-import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
+import { details } from '../../every-page/booking-details.ts';
+import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
+import { timesInZones } from '../../every-page/times-in-zones.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
 import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
-import { timesInZones } from './times-in-zones.ts';
 import type { WrongInputs } from './wrong-inputs.ts';
 
 /** Step instead of the form for a visitor who goes back to it, or sends it again: there is nothing left to book. */

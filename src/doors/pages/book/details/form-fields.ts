@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
-import { pageOperation } from '../../page-operation.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
 import type { Visit } from '../visit.ts';
 
 /** Custom field that the form asks for. */

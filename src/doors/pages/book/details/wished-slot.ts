@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { isUuid, single } from '../../form.ts';
+import { isUuid, single } from '../../every-page/form.ts';
 
 /** Slot that a visitor wishes to book. Times are instants, ISO 8601. */
 export interface WishedSlot {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
-import { isUuid } from '../../form.ts';
-import { pageOperation } from '../../page-operation.ts';
+import { isUuid } from '../../every-page/form.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
 import type { Visit } from '../visit.ts';
 import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
 

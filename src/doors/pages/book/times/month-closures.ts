@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { isolated } from '../../page.ts';
+import { isolated } from '../../every-page/page.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { FreeMonth, ShownClosedDay } from './free-slots.ts';
 

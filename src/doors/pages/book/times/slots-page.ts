@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { fieldOf, isUuid } from '../../form.ts';
-import { pageOperation } from '../../page-operation.ts';
-import type { PageRoute } from '../../page-route.ts';
+import { fieldOf, isUuid } from '../../every-page/form.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
+import type { PageRoute } from '../../every-page/page-route.ts';
 import { archivedStep } from '../archived-step.ts';
 import { queryWith } from '../choices.ts';
 import { offersStep, productsStep } from '../offers-step.ts';

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { group } from '../../page.ts';
+import { group } from '../../every-page/page.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { FreeSlot } from './free-slots.ts';
 import { type SlotLabel, slotLabels } from './slot-labels.ts';

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { priceText } from '../../../../languages/i18n/prices.ts';
 import { daysInWords } from '../../../../languages/i18n/times.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
-import { bidi, choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
+import { bidi, choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
 import { contactDetails } from '../contact-details.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { button, hiddenField, paragraph } from '../../page.ts';
-import type { PageRoute } from '../../page-route.ts';
+import { button, hiddenField, paragraph } from '../../every-page/page.ts';
+import type { PageRoute } from '../../every-page/page-route.ts';
 import { bookPage } from '../book-page.ts';
 import { segment } from '../choices.ts';
 import { type Visit, visitReader } from '../visit.ts';

@@ -4,8 +4,8 @@ import { findByIdentifier, missing } from '../../../../platform/database/lookup.
 import { Blackout } from '../../../../records/entities/blackout.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { DAY_MS } from '../../../../slots/intervals.ts';
 import { occursIn } from '../../../../slots/recurrence/recurrence.ts';
+import { DAY_MS } from '../../../../slots/times/intervals.ts';
 
 /** Finds a blackout by uuid or reference, of a provider if one is named. Errors: NOT_FOUND, INVALID_INPUT. */
 export async function findBlackout(

@@ -1,6 +1,6 @@
 import type { BlackoutView, ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
-import type { Span } from '../../../../slots/intervals.ts';
 import { isOpen } from '../../../../slots/requirements.ts';
+import type { Span } from '../../../../slots/times/intervals.ts';
 import type { RequiredResource } from '../../../../slots/types.ts';
 
 /** Resource that appointments take besides their own, before and after a change. */

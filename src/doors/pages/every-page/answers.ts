@@ -1,0 +1,84 @@
+import type { ParameterizedContext } from 'koa';
+import type { Markup } from '../../../languages/i18n/markup.ts';
+import { setRetryAfter } from '../../../platform/http/error-answers.ts';
+import type { DomainError } from '../../../records/errors/domain-error.ts';
+import { ERRORS } from '../../../records/errors/error-table.ts';
+import { documentOf, type Page, paragraph } from './page.ts';
+import { pageLanguage, preferredTag } from './page-language.ts';
+import { STYLE_SOURCE } from './style.ts';
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Link to book again, shown below the answer to an invalid link; undefined if there is nothing to book. */
+    bookAgain?: Markup;
+  }
+}
+
+/** Sources that a page may load beside its style sheet, and the answer to its errors. */
+interface Manner {
+  /** Source of what it may show in a frame. */
+  frames?: "'none'" | "'self'";
+  /** Source of another style sheet. */
+  style?: string;
+  /** Further source of images. */
+  images?: string;
+  /** True if it has scripts of the service, which call the service. */
+  hasScripts?: boolean;
+  answerError?: (ctx: ParameterizedContext, error: DomainError) => void;
+}
+
+/** Security headers of every page. */
+const headersFor = ({ frames = "'none'", style = '', images = '', hasScripts = false }: Manner) => ({
+  // browsers ask for the icon of the service as for an image
+  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}${style && ` ${style}`}; img-src 'self'${images && ` ${images}`};${
+    hasScripts ? " script-src 'self'; connect-src 'self';" : ''
+  } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  // the address is the key: it must not be cached, passed on or indexed
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** Answers the request with a page from now on, even after an error. */
+export function answerInPages(ctx: ParameterizedContext, manner: Manner = {}): void {
+  ctx.set(headersFor(manner));
+  ctx.state.answerError = manner.answerError ?? answerError;
+}
+
+export function answerPage(ctx: ParameterizedContext, page: Page): void {
+  ctx.type = 'html';
+  ctx.set('Content-Language', page.language.locale);
+  if (page.isPublic) {
+    ctx.remove('X-Robots-Tag');
+    ctx.set('Cache-Control', 'private, no-cache');
+  }
+  ctx.body = documentOf(page);
+}
+
+/** Errors of an address that leads nowhere. */
+export const UNKNOWN_ADDRESS: ReadonlySet<string> = new Set([
+  'INVALID_TOKEN',
+  'NOT_FOUND',
+  'UNKNOWN_PATH',
+  'MALFORMED_PATH',
+]);
+
+/** True if nobody knows whether a form was acted on: a connection may end while a change is committed. */
+export const isUnsure = ({ method }: ParameterizedContext, status: number): boolean =>
+  status >= 500 && method === 'POST';
+
+/** Answers all invalid addresses alike. */
+function answerError(ctx: ParameterizedContext, error: DomainError): void {
+  const { code } = error;
+  const language = pageLanguage(preferredTag(ctx));
+  const { status } = ERRORS[code];
+  const isNoLink = UNKNOWN_ADDRESS.has(code);
+  const { invalidLink, busy, failed, unsure } = language.sentences;
+  const { heading, text } = isNoLink ? invalidLink : isUnsure(ctx, status) ? unsure : status === 503 ? busy : failed;
+  setRetryAfter(ctx, error);
+  const { bookAgain } = ctx.state;
+  const more = isNoLink && bookAgain ? [bookAgain] : [];
+  answerPage(ctx, { language, heading, content: [paragraph(text), ...more], provider: null });
+  ctx.status = isNoLink ? 404 : status;
+}

@@ -1,0 +1,43 @@
+import { execute, type GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql';
+import type { Context } from '../../../platform/access/context.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { domainError } from '../../../records/errors/failures.ts';
+
+/** Contexts that have run a document, whose lists may have read only some columns of their records. */
+const used = new WeakSet<Context>();
+
+type Variables = { [name: string]: unknown };
+
+/** Runs a document with variables. */
+export type PageOperation<Value> = (context: Context, variables: Variables) => Promise<Value>;
+
+/** Runs a document with one root field and returns the value of the field. */
+export function pageOperation<Value>(schema: GraphQLSchema, source: string): PageOperation<Value> {
+  const run = pageDocument<{ [field: string]: Value }>(schema, source);
+  return async (context, variables) => Object.values(await run(context, variables))[0] as Value;
+}
+
+/** Runs a document and returns its data. Validates it once: a field missing from the schema stops the start. */
+export function pageDocument<Data>(schema: GraphQLSchema, source: string): PageOperation<Data> {
+  const document = parse(source);
+  const [invalid] = validate(schema, document);
+  if (invalid) throw invalid;
+  return async (context, variableValues) => {
+    const contextValue = used.has(context) ? context.renewed() : context;
+    used.add(contextValue);
+    const { data, errors } = await execute({ schema, document, contextValue, variableValues });
+    if (errors?.[0]) throw failure(errors[0], errors);
+    return data as Data;
+  };
+}
+
+/** The error of the resolver; what never reached it were variables that are not valid. */
+function failure(first: GraphQLError, errors: readonly GraphQLError[]): unknown {
+  const known = domainError(first);
+  if (known || first.path) return known ?? first.originalError ?? first;
+  const fields = errors.flatMap(({ nodes, message }) => {
+    const [node] = nodes ?? [];
+    return node?.kind === Kind.VARIABLE_DEFINITION ? [{ field: node.variable.name.value, message }] : [];
+  });
+  return new DomainError('INVALID_INPUT', { fields });
+}

@@ -1,0 +1,96 @@
+import { Markup, markup } from '../../../languages/i18n/markup.ts';
+import type { PageLanguage } from './page-language.ts';
+import { styleElement } from './style.ts';
+
+/** Content of a page before it is rendered. */
+export interface Page {
+  language: PageLanguage;
+  heading: string;
+  content: Markup[];
+  /** Provider in the header and footer; null if no provider may be named. */
+  provider: { name: string; impressum: string | null } | null;
+  /** For tables. */
+  isWide?: boolean;
+  /** True if search engines may list the page, and browsers may keep it: it shows nothing personal. */
+  isPublic?: boolean;
+  /** Elements for the head, such as another style sheet. */
+  head?: Markup;
+  /** Elements after the content. */
+  foot?: Markup;
+}
+
+/** Renders the document. It loads nothing from other sites. */
+export function documentOf(page: Page): string {
+  const { language, heading, content, provider, isWide = false, isPublic = false, head = [], foot = [] } = page;
+  return markup`<!doctype html>
+<html lang="${language.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
+<title>${heading}</title>
+${styleElement}${head}
+</head>
+<body${isWide ? markup` class="wide"` : markup``}>
+${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+${foot}
+${provider?.impressum ? footer(language, provider.impressum) : []}
+</body>
+</html>
+`.source;
+}
+
+const footer = ({ sentences }: PageLanguage, impressum: string): Markup =>
+  markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;
+
+export const paragraph = (text: string): Markup => markup`<p>${text}</p>`;
+
+export const note = (text: string): Markup => markup`<p class="note">${text}</p>`;
+
+/** Isolates a name, so that one written from right to left does not reorder the text around it. */
+export const bidi = (text: string): Markup => markup`<bdi>${text}</bdi>`;
+
+/** Isolates a name in a sentence without elements. Removes characters that would end the isolation. */
+export const isolated = (text: string): string => `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+
+/** A form that posts to `action`, a path relative to the page's own, which it is without one. */
+export function form({ action, content }: { action?: string; content: Markup[] }): Markup {
+  const target = action ? markup` action="${action}"` : markup``;
+  return markup`<form method="post"${target}>${content}</form>`;
+}
+
+/** `first`: what the link was followed for. `danger`: what cannot be taken back. */
+type Look = 'first' | 'second' | 'first danger' | 'second danger';
+
+export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
+
+/** Button that sends a value. */
+export const choice = (name: string, value: string, text: string, below: string | null = null): Markup =>
+  markup`<button class="second" name="${name}" value="${value}">${text}${below ? markup` <small>${below}</small>` : []}</button>`;
+
+export const hiddenField = (name: string, value: string): Markup =>
+  markup`<input type="hidden" name="${name}" value="${value}">`;
+
+/** Link that looks like a button; `address` is relative to the page's own. */
+export const linkTo = (address: string, text: string, look: 'first' | 'second' = 'second'): Markup =>
+  markup`<p><a class="${look}" href="${address}">${text}</a></p>`;
+
+/** Fields under a heading of their own. */
+export const group = (heading: string, content: Markup[]): Markup =>
+  markup`<fieldset><legend>${heading}</legend><div>${content}</div></fieldset>`;
+
+/** Text area; `refused` is the message that was sent and refused. */
+export function messageField({ sentences }: PageLanguage, label: string, refused: string | null): Markup {
+  const { optional, refused: why } = sentences.message;
+  const problem = refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${why}</p>`;
+  const described = new Markup(refused === null ? '"hint"' : '"hint refused" aria-invalid="true"');
+  return markup`
+<label for="message">${label}</label>
+<p class="hint" id="hint">${optional}</p>${problem}
+<textarea id="message" name="message" maxlength="1024" rows="4" aria-describedby=${described}>
+${refused ?? ''}</textarea>`;
+}

@@ -1,0 +1,73 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Markup } from '../../../languages/i18n/markup.ts';
+import type { Context } from '../../../platform/access/context.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
+import { wayToBook } from '../book/way-to-book.ts';
+import { BOOKING, type Booking } from '../every-page/booking-details.ts';
+import { linkedUuid, single } from '../every-page/form.ts';
+import { hiddenField } from '../every-page/page.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
+
+/** Booking of a consumer's link, in the place that it has now. */
+export interface BookingOfLink extends Booking {
+  customerUuid: string;
+  appointmentUuid: string;
+  /** False if the link names an older place. */
+  current: boolean;
+  wasMoved: boolean;
+  canReschedule: boolean;
+  canCancel: boolean;
+  /** Instant; null if the booking cannot be moved again. */
+  changeUntil: string | null;
+  /** Instant; null if the booking has ended. */
+  cancelUntil: string | null;
+  providerPhone: string | null;
+  providerEmail: string | null;
+  pendingMove: { start: string; end: string } | null;
+  language: string | null;
+  channelKey: string;
+  /** Name to book again; null if that is not possible. */
+  bookableAs: string | null;
+  /** About the product. */
+  hints: string | null;
+}
+
+const TOKEN = 'X-SIGNED-APP-CUSTOMER';
+
+export const tokenOf = (ctx: ParameterizedContext): string => single(ctx, TOKEN) ?? '';
+
+/** Returns the query of the addresses of a link: its token, and more. */
+export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
+  `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx), ...more })}`;
+
+/** Returns the fields of a form that name the place that its page shows: of a booking that has moved, nothing is changed. */
+export const shownPlace = ({ customerUuid, appointmentUuid }: BookingOfLink): Markup[] => [
+  hiddenField('customer', customerUuid),
+  hiddenField('appointment', appointmentUuid),
+];
+
+/** Reads the booking of the link of a request. Errors: INVALID_TOKEN, after `wayToBook`. */
+export function bookingReader(
+  schema: GraphQLSchema,
+): (ctx: ParameterizedContext, context: Context) => Promise<BookingOfLink> {
+  const readWay = wayToBook(schema);
+  const read = pageOperation<BookingOfLink>(
+    schema,
+    `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
+      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
+      channelKey bookableAs hints consumerTimeZone
+      ${BOOKING} } }`,
+  );
+  return async (ctx, context) => {
+    try {
+      return await read(context, {
+        token: tokenOf(ctx),
+        provider: linkedUuid(ctx.params.provider ?? single(ctx, 'provider')),
+      });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'INVALID_TOKEN') await readWay(ctx, context);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,211 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { findAppointment, WITH_DELETED } from '../../../../booking/places/open-appointment.ts';
+import { createAppointment } from '../../../../booking/verbs/appointments.ts';
+import { describeAppointment } from '../../../../booking/verbs/crm-data.ts';
+import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
+import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
+import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
+import type { Context } from '../../../../platform/access/context.ts';
+import { InTransaction } from '../../../../platform/database/transaction.ts';
+import { Appointment } from '../../../../records/entities/appointment.ts';
+import { Availability } from '../../../../records/entities/availability.ts';
+import { Participation } from '../../../../records/entities/participation.ts';
+import { ContactProfile } from '../../../../records/entities/people/contact-profile.ts';
+import { User } from '../../../../records/entities/people/user.ts';
+import { Product } from '../../../../records/entities/product.ts';
+import { Resource } from '../../../../records/entities/resource.ts';
+import { Mail } from '../../../../records/entities/sent/mail.ts';
+import { Message } from '../../../../records/scalars/message.ts';
+import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../../shared/arguments.ts';
+import { Reads } from '../../shared/columns-read.ts';
+import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
+import { findPage } from '../../shared/find-page.ts';
+import { itemsOf } from '../../shared/items-of.ts';
+import { selects } from '../../shared/selects.ts';
+import { UsualLength } from '../../shared/usual-length.ts';
+import { conditionOf } from './appointment-filter.ts';
+import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { countOccupied } from './occupied-places.ts';
+
+export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
+
+const FILTER = {
+  nullable: true,
+  description: 'Filter. Default: appointments that were booked or requested at least once.',
+};
+
+/** Manages appointments. Availabilities, notice and booking window do not limit a CRM; other appointments do. */
+@Resolver(() => Appointment)
+export class AppointmentResolver {
+  @ForCrm()
+  @Query(() => Appointment, { description: 'Appointment by uuid. Errors: NOT_FOUND.' })
+  appointment(@Arg('appointment', () => Uuid, APPOINTMENT) uuid: string, @Ctx() { em }: Context): Promise<Appointment> {
+    return findAppointment(em, uuid);
+  }
+
+  @ForCrm()
+  @Reads({})
+  @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start. Parts are below their wholes.' })
+  async appointments(
+    @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
+    @Arg('newestFirst', () => Boolean, { ...NEWEST_FIRST, description: 'True to list the latest start first.' })
+    newestFirst: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<Appointment>> {
+    const { em } = context;
+    const condition = await conditionOf(em, tenantOf(context), filter ?? {});
+    return findPage(em, Appointment, condition, page, { by: 'startsAt', newestFirst, info });
+  }
+
+  @ForCrm()
+  @Mutation(() => Appointment, {
+    description:
+      'Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS.',
+  })
+  @InTransaction()
+  createAppointment(
+    @Arg('input', () => CreateAppointmentInput, INPUT) input: CreateAppointmentInput,
+    @Ctx() context: Context,
+  ): Promise<Appointment> {
+    return createAppointment(context.em, tenantOf(context), input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Appointment, {
+    description:
+      'Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.',
+  })
+  @InTransaction()
+  updateAppointment(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Ctx() { em }: Context,
+  ): Promise<Appointment> {
+    return describeAppointment(em, uuid, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Appointment, {
+    description:
+      'Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE.',
+  })
+  @InTransaction()
+  async moveAppointment(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
+    @Ctx() { em }: Context,
+  ): Promise<Appointment> {
+    return moveAppointment(em, uuid, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Appointment, {
+    description:
+      'Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds.',
+  })
+  @InTransaction()
+  async cancelAppointment(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Appointment> {
+    return cancelAppointment(em, uuid, message || null);
+  }
+
+  @Reads({ Appointment: ['resource'] })
+  @FieldResolver(() => Resource, { description: 'Resource, even if it was deleted.' })
+  resource(@Root() appointment: Appointment): Promise<Resource> {
+    return appointment.resource.loadOrFail({ filters: WITH_DELETED });
+  }
+
+  @Reads({})
+  @FieldResolver(() => [Appointment], {
+    description: 'Appointments of the further resources that this one takes; they begin and end with it.',
+  })
+  parts(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Appointment[]> {
+    return itemsOf(em, appointment.parts, info);
+  }
+
+  @Reads({ Appointment: ['partOf'] })
+  @FieldResolver(() => Appointment, {
+    nullable: true,
+    description: 'Appointment that takes this resource, too, and has its places; null if this one is no part.',
+  })
+  async partOf(@Root() appointment: Appointment): Promise<Appointment | null> {
+    return (await appointment.partOf?.load()) ?? null;
+  }
+
+  @Reads({ Appointment: ['product'] })
+  @FieldResolver(() => Product, { nullable: true, description: 'Product; null if there is none.' })
+  async product(@Root() appointment: Appointment): Promise<Product | null> {
+    return (await appointment.product?.load()) ?? null;
+  }
+
+  @Reads({ Appointment: ['availability'] })
+  @FieldResolver(() => Availability, {
+    nullable: true,
+    description: 'Availability of the slot; null if there was none, or if it was deleted.',
+  })
+  async availability(@Root() appointment: Appointment): Promise<Availability | null> {
+    return (await appointment.availability?.load()) ?? null;
+  }
+
+  @Reads({})
+  @UsualLength(4)
+  @FieldResolver(() => [Participation], {
+    description: 'Places taken by consumers, now or before, ordered by creation time.',
+  })
+  participations(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Participation[]> {
+    return itemsOf(em, appointment.participations, info);
+  }
+
+  @Reads({})
+  @FieldResolver(() => [Mail], { description: 'Mails about the appointment, ordered by creation time.' })
+  mails(@Root() appointment: Appointment, @Ctx() { em }: Context, @Info() info: GraphQLResolveInfo): Promise<Mail[]> {
+    return itemsOf(em, appointment.mails, info);
+  }
+
+  @Reads({ Appointment: ['capacity'], Participation: ['state', 'hasExpired'] })
+  @FieldResolver(() => Int, { description: 'Number of places that are neither booked nor held.' })
+  async capacityLeft(
+    @Root() appointment: Appointment,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<number> {
+    // the statement that reads the places serves both fields
+    if (!selects(info, 'Appointment.participations'))
+      return appointment.capacity - (await countOccupied(em, appointment.id));
+    const participations = await itemsOf(em, appointment.participations, info);
+    return appointment.capacity - participations.filter((each) => each.occupiesPlace()).length;
+  }
+
+  @Reads({ Appointment: ['contactUser'] })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'User whom consumers may contact; null for the contact of the resource.',
+  })
+  async contact(@Root() appointment: Appointment): Promise<User | null> {
+    return (await appointment.contactUser?.load()) ?? null;
+  }
+
+  @Reads({ Appointment: ['contactProfile'] })
+  @FieldResolver(() => ContactProfile, {
+    nullable: true,
+    description: 'Contact profile that is shown; null for the general profile of the contact.',
+  })
+  async contactProfile(@Root() appointment: Appointment): Promise<ContactProfile | null> {
+    return (await appointment.contactProfile?.load()) ?? null;
+  }
+}

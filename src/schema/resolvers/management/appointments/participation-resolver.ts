@@ -1,0 +1,229 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { changeAnswers } from '../../../../booking/verbs/booking-answers.ts';
+import { describeBooking } from '../../../../booking/verbs/crm-data.ts';
+import {
+  cancelParticipation,
+  confirmRequest,
+  declineRequest,
+  markNoShow,
+} from '../../../../booking/verbs/decisions.ts';
+import { moveParticipation } from '../../../../booking/verbs/move-place.ts';
+import { requestReschedule } from '../../../../booking/verbs/reschedule-requests.ts';
+import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
+import type { Context } from '../../../../platform/access/context.ts';
+import { missing } from '../../../../platform/database/lookup.ts';
+import { InTransaction } from '../../../../platform/database/transaction.ts';
+import { Appointment } from '../../../../records/entities/appointment.ts';
+import { Participation } from '../../../../records/entities/participation.ts';
+import { Instant } from '../../../../records/scalars/instant.ts';
+import { Message } from '../../../../records/scalars/message.ts';
+import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { CustomFieldInput } from '../../consumer/booking-inputs.ts';
+import { INPUT, MESSAGE, NEWEST_FIRST, PARTICIPATION } from '../../shared/arguments.ts';
+import { Reads } from '../../shared/columns-read.ts';
+import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
+import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
+import { findPage } from '../../shared/find-page.ts';
+import { itemsOf } from '../../shared/items-of.ts';
+import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { conditionOf, ParticipationFilter } from './participation-filter.ts';
+
+export const ParticipationConnection = connectionOf(Participation, 'Participation');
+
+const FILTER = { nullable: true, description: 'Filter. Default: places that were booked or requested.' };
+
+const REASON = { nullable: true, description: 'Reason to show in the mail.' };
+
+const UNTIL = { nullable: true, description: 'Time until which to choose. Default: the start of the appointment.' };
+
+const ANSWERS = { description: 'Answers by the keys of the fields.' };
+
+const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
+
+/** Decides about the place of a consumer. */
+@Resolver(() => Participation)
+export class ParticipationResolver {
+  @ForCrm()
+  @Query(() => Participation, { description: 'Participation by uuid. Errors: NOT_FOUND.' })
+  async participation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const found = await em.findOne(Participation, uuid);
+    if (!found) throw missing(uuid, 'participation');
+    return found;
+  }
+
+  @ForCrm()
+  @Reads({})
+  @Query(() => ParticipationConnection, { description: 'Places of consumers, ordered by creation time.' })
+  participations(
+    @Arg('filter', () => ParticipationFilter, FILTER) filter: ParticipationFilter | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Connection<Participation>> {
+    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, {
+      by: 'id',
+      newestFirst,
+      info,
+    });
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.',
+  })
+  @InTransaction()
+  updateParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return describeBooking(em, uuid, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
+  })
+  @InTransaction()
+  updateAnswers(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('customFields', () => [CustomFieldInput], ANSWERS) customFields: CustomFieldInput[],
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return changeAnswers(em, uuid, customFields);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT.',
+  })
+  @InTransaction()
+  async confirmParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await confirmRequest(em, uuid));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
+  })
+  @InTransaction()
+  async declineParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await declineRequest(em, uuid, message || null));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
+  })
+  @InTransaction()
+  async cancelParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await cancelParticipation(em, uuid, message || null));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.',
+  })
+  @InTransaction()
+  async requestReschedule(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, REASON) message: string | null,
+    @Arg('until', () => Instant, UNTIL) until: Date | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await requestReschedule(em, uuid, message || null, until));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED.',
+  })
+  @InTransaction()
+  rescheduleParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return moveParticipation(em, uuid, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED.',
+  })
+  @InTransaction()
+  async markNoShow(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('noShow', () => Boolean, NO_SHOW) noShow: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await markNoShow(em, uuid, noShow));
+  }
+
+  @Reads({ Participation: ['appointment'] })
+  @FieldResolver(() => Appointment, { description: 'Appointment of the place.' })
+  appointment(@Root() participation: Participation): Promise<Appointment> {
+    return participation.appointment.loadOrFail();
+  }
+
+  @Reads({ Participation: ['answers', 'language'] })
+  @FieldResolver(() => [CustomFieldAnswer], {
+    description: 'Answers to the custom fields, in the order of the form; none once erased.',
+  })
+  answers(@Root() participation: Participation): CustomFieldAnswer[] {
+    return customFieldAnswers(participation.answers, participation.language);
+  }
+
+  @Reads({ Participation: ['replaces'] })
+  @FieldResolver(() => Participation, {
+    nullable: true,
+    description: 'Place of the booking before this one, or that a request to move would give up; null: none.',
+  })
+  async replaces(@Root() participation: Participation): Promise<Participation | null> {
+    return (await participation.replaces?.load()) ?? null;
+  }
+
+  @Reads({ Participation: ['state'] })
+  @FieldResolver(() => Participation, {
+    nullable: true,
+    description: 'Place that the booking has instead of this one; null if it was not moved, or not yet.',
+  })
+  async replacedBy(
+    @Root() participation: Participation,
+    @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Participation | null> {
+    if (participation.takesPlace()) return null;
+    const [successor] = await itemsOf(em, participation.successors, info);
+    return successor ?? null;
+  }
+}
+
+/** Reads the participation again, with changes that other statements made. */
+async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
+  await em.refresh(participation.appointment.getEntity());
+  return em.refreshOrFail(participation);
+}
