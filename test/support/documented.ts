@@ -19,8 +19,19 @@ interface Answer {
 const text = readFileSync('openapi.json', 'utf8');
 const { paths, components }: OpenApi = JSON.parse(text, exactly);
 
-/** Of an object everything is documented: it has no other fields than those of its schema. */
-function exactly(_key: string, value: unknown): unknown {
+/** Part of a schema; false if `exactly` has closed it. */
+interface Part {
+  additionalProperties?: unknown;
+}
+
+function opened({ additionalProperties, ...part }: Part): Part {
+  const isClosed = additionalProperties === undefined || additionalProperties === false;
+  return isClosed ? part : { ...part, additionalProperties };
+}
+
+/** Of an object everything is documented: it has no other fields than those of its schema, or of all parts of it. */
+function exactly(key: string, value: unknown): unknown {
+  if (key === 'allOf') return (value as Part[]).map(opened);
   const isExact = typeof value === 'object' && value !== null && 'properties' in value && 'required' in value;
   return isExact ? { additionalProperties: false, ...value } : value;
 }

@@ -10779,6 +10779,9 @@ export interface operations {
                         public_visible: boolean;
                         /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                         time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & ({
+                        public_visible?: unknown;
+                        time_zone?: unknown;
                     } & {
                         [key: string]: {
                             /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -10826,7 +10829,7 @@ export interface operations {
                             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                             timeslot_uuid: components["schemas"]["Uuid"] | null;
                         }[];
-                    };
+                    });
                 };
             };
             /** @description No bookables */
@@ -10878,6 +10881,9 @@ export interface operations {
                         public_visible: boolean;
                         /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                         time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & ({
+                        public_visible?: unknown;
+                        time_zone?: unknown;
                     } & {
                         [key: string]: {
                             /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -10925,7 +10931,7 @@ export interface operations {
                             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                             timeslot_uuid: components["schemas"]["Uuid"] | null;
                         }[];
-                    };
+                    });
                 };
             };
             /** @description No bookables */
@@ -10983,6 +10989,9 @@ export interface operations {
                             public_visible: boolean;
                             /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                             time_zone?: components["schemas"]["TimeZone"] | null;
+                        } & ({
+                            public_visible?: unknown;
+                            time_zone?: unknown;
                         } & {
                             [key: string]: {
                                 /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -11030,7 +11039,7 @@ export interface operations {
                                 /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                                 timeslot_uuid: components["schemas"]["Uuid"] | null;
                             }[];
-                        };
+                        });
                         /** @description Resource of the slots. */
                         resourceId: components["schemas"]["Uuid"];
                     }[];
@@ -17024,6 +17033,9 @@ export interface operations {
                         public_visible: boolean;
                         /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                         time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & ({
+                        public_visible?: unknown;
+                        time_zone?: unknown;
                     } & {
                         [key: string]: {
                             /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -17073,7 +17085,7 @@ export interface operations {
                             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                             timeslot_uuid: components["schemas"]["Uuid"] | null;
                         }[];
-                    };
+                    });
                 };
             };
             /** @description No bookables */
@@ -17592,6 +17604,9 @@ export interface operations {
                         public_visible: boolean;
                         /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                         time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & ({
+                        public_visible?: unknown;
+                        time_zone?: unknown;
                     } & {
                         [key: string]: {
                             /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -17639,7 +17654,7 @@ export interface operations {
                             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                             timeslot_uuid: components["schemas"]["Uuid"] | null;
                         }[];
-                    };
+                    });
                 };
             };
             /** @description No bookables */
@@ -17711,6 +17726,9 @@ export interface operations {
                         public_visible: boolean;
                         /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
                         time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & ({
+                        public_visible?: unknown;
+                        time_zone?: unknown;
                     } & {
                         [key: string]: {
                             /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
@@ -17758,7 +17776,7 @@ export interface operations {
                             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
                             timeslot_uuid: components["schemas"]["Uuid"] | null;
                         }[];
-                    };
+                    });
                 };
             };
             /** @description No bookables */

@@ -15,9 +15,14 @@ export function slotMessages(
   { selected }: DocumentOperation,
 ): { [event: string]: object } {
   const list = shape?.schema(selected) ?? selected;
+  const groups = list.allOf?.find(({ additionalProperties }) => additionalProperties);
   return {
     slots: message('slots', 'List of slots in their groups, as GET returns it.', list),
-    changes: message('changes', 'Changes since the event before.', changesOf(list.additionalProperties?.items ?? {})),
+    changes: message(
+      'changes',
+      'Changes since the event before.',
+      changesOf(groups?.additionalProperties?.items ?? {}),
+    ),
   };
 }
 

@@ -59,12 +59,17 @@ function byGroup({ publicVisible, time_zone: timeZone, groups }: BookableList): 
   return new GroupedBody(named, beside);
 }
 
+/**
+ * Describes the groups apart from what stands beside them: in TypeScript every property of a map has the type of its
+ * values, so some generators made code that does not compile.
+ */
 function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
   const { publicVisible = {}, time_zone: timeZone = {}, groups = {} } = properties;
   const { bookables: { items = {}, ...list } = {} } = groups.items?.properties ?? {};
   const bookables = { ...list, items: schemaOfBookable(items) };
   const beside = objectOf({ [PUBLIC_VISIBLE]: publicVisible, [TIME_ZONE]: timeZone }, [TIME_ZONE]);
-  return { ...beside, additionalProperties: bookables };
+  const isBeside = { [PUBLIC_VISIBLE]: {}, [TIME_ZONE]: {} };
+  return { allOf: [beside, { type: 'object', properties: isBeside, additionalProperties: bookables }] };
 }
 
 /**

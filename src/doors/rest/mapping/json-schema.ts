@@ -19,6 +19,7 @@ export interface JsonSchema {
   required?: readonly string[];
   additionalProperties?: JsonSchema;
   maxProperties?: number;
+  allOf?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
   oneOf?: readonly JsonSchema[];
   externalDocs?: { url: string };
