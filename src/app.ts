@@ -45,6 +45,7 @@ import { graphqlBodyReader, restBodyReader } from './platform/http/request-body.
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { logRequest } from './platform/observability/request-log.ts';
 import { observeRequests, type RequestObserver } from './platform/observability/requests.ts';
+import { errorsInGraphql } from './schema/graphql/error-answers.ts';
 import { graphqlRouter } from './schema/graphql/graphql-router.ts';
 import { schema } from './schema/graphql/schema.ts';
 import { streamOf, streamRouter, subscriptionHandler } from './schema/graphql/stream-router.ts';
@@ -101,6 +102,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(pagesBelowLinks);
   app.use(bookPagesBelow);
   app.use(calendarsBelow);
+  app.use(errorsInGraphql);
   app.use(readableAnywhere(ENDPOINTS, PREFIX));
   app.use(refuseMalformedPath);
   const prepare = { readBody: graphqlBodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };

@@ -22,7 +22,7 @@ export function judge(request: Request, answer: Answer, deadline: number): void 
 }
 
 const isGraphql = ({ body }: Answer): boolean =>
-  typeof body === 'object' && body !== null && ('data' in body || 'errors' in body) && !('api-info' in body);
+  typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
 
 /** Checks the answer to a request too large to read: its path is long, since headers are short here. */
 function judgeUnread({ path }: Request, { text }: Answer): void {

@@ -65,6 +65,7 @@ describe('an answer that must not be', () => {
     ['a code that is none', '/graphql', 400, told('GRAPHQL_VALIDATION_FAILED', '100')],
     ['a stack trace', '/graphql', 200, told('NOT_FOUND', '130', 'at file.ts:12')],
     ['neither data nor errors', '/graphql', 200, { data: null }],
+    ['the form of REST by GraphQL', '/graphql', 413, error('160')],
   ])('%s → is noticed', (_, path, status, body) => {
     const text = JSON.stringify(body);
     const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });

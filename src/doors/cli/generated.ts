@@ -26,7 +26,7 @@ function errorCatalogue(): string {
 
 REST answers with the status and the \`errorCode\`, GraphQL with the code in \`extensions.code\` and the
 paths of wrong fields in \`extensions.fields\`. GraphQL answers with 200 once an operation has run, also with errors; a
-document that is refused before that has an error status, usually 400. Each row is one error, over REST and over GraphQL. The message of an answer
+document or a body that is refused before that has an error status, usually 400, and the same form. Each row is one error, over REST and over GraphQL. The message of an answer
 can be more precise than that of the row: it names each wrong field as you sent it.
 
 \`SLOT_TAKEN\` has its reason in \`extensions.reason\`. Other errors of a slot are reported only if it overlaps no appointment.

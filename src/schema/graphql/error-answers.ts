@@ -1,7 +1,9 @@
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
 import { shortened } from '../../languages/i18n/shortened.ts';
+import { setRetryAfter } from '../../platform/http/error-answers.ts';
 import { noteError } from '../../platform/observability/requests.ts';
 import { unexpected } from '../../platform/observability/unexpected-error.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
@@ -61,4 +63,22 @@ function wrongPart({ nodes, message, originalError }: GraphQLError): string | un
   const [, field] = /^Field "([^"]+)"/.exec(reason) ?? [];
   const path = (place ?? definition.variable.name.value).replaceAll(/\[(\d+)\]/g, '.$1');
   return field ? `${path}.${field}` : path;
+}
+
+const PATHS = /^\/graphql(\/stream)?\/?$/i;
+
+/** Types of answers by the specification of GraphQL over HTTP; the first is the default. */
+const TYPES = ['application/json', 'application/graphql-response+json'];
+
+/** Has requests that never reach Apollo answered as Apollo answers, such as those with a body that cannot be read. */
+export const errorsInGraphql: Middleware = (ctx, next) => {
+  if (PATHS.test(ctx.path)) ctx.state.answerError = answerError;
+  return next();
+};
+
+function answerError(ctx: ParameterizedContext, error: DomainError): void {
+  setRetryAfter(ctx, error);
+  ctx.status = ERRORS[error.code].status;
+  ctx.body = { errors: [error.toJSON()] };
+  ctx.type = `${ctx.accepts(TYPES) || TYPES[0]}; charset=utf-8`;
 }
