@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../src/platform/database/connect.ts';
-import { Channel, REMINDER_HOURS } from '../../src/records/entities/channel.ts';
+import { Channel } from '../../src/records/entities/channel.ts';
+import { REMINDER_HOURS } from '../../src/records/entities/values/channel-fields.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const url = await freshDatabase();

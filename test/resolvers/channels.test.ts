@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { refusals } from '../support/calls/attempt.ts';
-import { query } from '../support/calls/mutate.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { makePractice } from '../support/practice.ts';
+import { statementsOf } from '../support/recorded-statements.ts';
 import { sharedService } from '../support/service.ts';
 
 const CHANNEL = `uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
@@ -30,6 +32,93 @@ const practice = await makePractice(service);
 const set = (input: object) => practice.make('setChannel', input, CHANNEL);
 
 const list = (of: string) => query(practice, 'channels', { resource: of }, `{ ${CHANNEL} }`);
+
+const SETTINGS = CHANNEL.replace('uuid key resource { uuid }', 'key').replace('createdAt', 'reminderHours');
+
+const SETTINGS_QUERY = `query ($resource: Identifier!) { resource(resource: $resource) { channelSettings { ${SETTINGS} } } }`;
+
+/** Settings that apply to each channel of a resource, by key. */
+async function settingsOf(resource: string) {
+  const { resource: found } = await service.ask(SETTINGS_QUERY, { resource }, practice.headers);
+  return found.channelSettings as { key: string }[];
+}
+
+const { uuid: _, createdAt: __, ...UNSET } = { ...DEFAULTS, reminderHours: 24 };
+
+describe('the settings that apply to the channels of a resource', () => {
+  test('nothing was set → the defaults of every channel, ordered by key', async () => {
+    const { uuid } = await practice.resource();
+    expect(await settingsOf(uuid)).toEqual([
+      { ...UNSET, key: 'CALENDAR_PUBLIC' },
+      { ...UNSET, key: 'RESOURCE_EXCLUSIVE', visible: false },
+      { ...UNSET, key: 'RESOURCE_PUBLIC' },
+      { ...UNSET, key: 'RESOURCE_REFERENCE' },
+    ]);
+    expect(await list(uuid)).toEqual([]);
+  });
+
+  test('one was set, then reset → its settings in place of the defaults, then the defaults', async () => {
+    const { uuid } = await practice.resource();
+    const products = [await practice.product(), await practice.product()];
+    const before = await settingsOf(uuid);
+    const given = { bookingWindowDays: 30, reminderHours: 0, holdSeconds: 60, cancellationNoticeMinutes: 60 };
+    await set({
+      resource: uuid,
+      key: 'RESOURCE_EXCLUSIVE',
+      reference: `of@${uuid}`,
+      visible: true,
+      products,
+      ...given,
+    });
+    const after = await settingsOf(uuid);
+    expect(after).toEqual(
+      before.map((each) =>
+        each.key === 'RESOURCE_EXCLUSIVE'
+          ? {
+              ...each,
+              ...given,
+              reference: `of@${uuid}`,
+              visible: true,
+              products: products.map((product) => ({ uuid: product })),
+            }
+          : each,
+      ),
+    );
+    await mutate(practice, 'resetChannel', { resource: uuid, key: 'RESOURCE_EXCLUSIVE' });
+    expect(await settingsOf(uuid)).toEqual(before);
+  });
+
+  test('a deleted resource → none', async () => {
+    const room = await practice.room();
+    const { make } = appointmentCalls(practice);
+    const { uuid } = await make({ resource: room.uuid, product: room.product, start: noon(20), participants: [eva] });
+    await mutate(practice, 'deleteResource', { resource: room.uuid, ignoreFutureAppointments: true });
+    const shown = await query(
+      practice,
+      'appointment',
+      { appointment: uuid },
+      '{ resource { deletedAt channelSettings { key } } }',
+    );
+    expect(shown.resource).toEqual({ deletedAt: expect.any(String), channelSettings: [] });
+  });
+
+  test('many resources → read by as many statements as one', async () => {
+    const other = await practice.another();
+    for (let i = 0; i < 3; i++) {
+      const { uuid, product } = await other.room();
+      await other.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', products: [product] });
+    }
+    const page = (first: number) =>
+      service.ask(
+        `query ($provider: Identifier!, $first: Int!) { resources(provider: $provider, first: $first) {
+          nodes { channelSettings { key products { name } } } } }`,
+        { provider: other.provider, first },
+        other.headers,
+      );
+    const one = await statementsOf(() => page(1));
+    expect(await statementsOf(() => page(3))).toBe(one);
+  });
+});
 
 describe('a channel of a resource', () => {
   test('never set → not listed', async () => {

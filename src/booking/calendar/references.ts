@@ -1,6 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { isHidden, isShown, isVisible, joinChannelOfResource } from '../../platform/database/channel-columns.ts';
+import {
+  channelSettings,
+  isHidden,
+  isShown,
+  isVisible,
+  joinChannelOfResource,
+} from '../../platform/database/channel-columns.ts';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { ChannelKey } from '../../records/entities/values/channel-key.ts';
@@ -12,13 +18,6 @@ import { addressColumns, contactColumns, epoch } from './columns.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
 
 /** Lookups of names that consumers use, uuids and references, across all CRMs. */
-
-/** Default settings of a channel. */
-const DEFAULTS = new Channel();
-
-/** Settings of holds of the channel `c`; defaults if it has no row. */
-export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
-export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;
 
 /** Returns names of resources in one spelling, each once, in the order of their first places. */
 export const distinctNames = (references: readonly string[]): string[] => [...new Set(references.map(spelled))];
@@ -165,18 +164,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', ${asksFields}
       ) as provider,
-      json_build_object(
-        'key', settings.key, 'visible', ${isVisible(sql`settings.key`)},
-        'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
-        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
-        'bookingWindowDays', c.booking_window_days,
-        'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
-        'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
-        'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int),
-        'cancellationNoticeMinutes', c.cancellation_notice_minutes,
-        'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},
-        'products', array(select product_id from channel_products where channel_id = c.id)
-      ) as channel,
+      ${channelSettings} as channel,
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",

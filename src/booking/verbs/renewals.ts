@@ -1,11 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { joinChannel } from '../../platform/database/channel-columns.ts';
+import { holdRenewals, holdSeconds, joinChannel } from '../../platform/database/channel-columns.ts';
 import { causeOfStatement } from '../../platform/database/stated-causes.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { HoldRules } from '../calendar/calendar.ts';
 import { epoch } from '../calendar/columns.ts';
-import { holdRenewals, holdSeconds } from '../calendar/references.ts';
 import { type Caller, countedClient } from '../places/caller.ts';
 import { findPlace } from '../places/places.ts';
 

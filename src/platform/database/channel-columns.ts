@@ -1,11 +1,35 @@
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 
+/** Settings of a channel without a row. */
+const DEFAULTS = new Channel();
+
 /** Join of the channel `c` of a participation `p` in an appointment `a`. A channel without settings has no row. */
 export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
 
 /** True if consumers see the channel `c` with a key. */
 export const isVisible = (key: Sql) => sql<boolean>`coalesce(c.visible, ${key} = any(${Channel.VISIBLE_BY_DEFAULT}))`;
+
+/** Settings of holds of the channel `c`; defaults if it has no row. */
+export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
+export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;
+
+/** Hours before the start at which a consumer of the channel `c` is reminded; the triggers of reminders count as this. */
+export const reminderHours = sql<number>`coalesce(c.reminder_hours, ${DEFAULTS.reminderHours}::int)`;
+
+/** Settings of the channel `c` with the key `settings.key`, as they apply to bookings; defaults if it has no row. */
+export const channelSettings = sql`json_build_object(
+        'key', settings.key, 'visible', ${isVisible(sql`settings.key`)},
+        'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
+        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
+        'bookingWindowDays', c.booking_window_days,
+        'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
+        'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
+        'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int),
+        'cancellationNoticeMinutes', c.cancellation_notice_minutes,
+        'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},
+        'products', array(select product_id from channel_products where channel_id = c.id)
+      )`;
 
 /**
  * Joins the channel `c` of a resource `r` with a key, and the products to which it is narrowed (`shown`). No plain join,

@@ -929,6 +929,38 @@ export type ChannelKey =
   /** Embedded calendars, such as those of property portals. */
   | 'RESOURCE_REFERENCE';
 
+/** Settings of a channel of a resource as they apply: those that the CRM has set, and the defaults of all others. */
+export type ChannelSettings = {
+  /** Handling of a new booking. */
+  bookingProcess: BookingProcess;
+  /** Days ahead in which slots are offered, from 1 to 1830; null for any time, of which lists show 90 days. */
+  bookingWindowDays: Maybe<Scalars['Int']['output']>;
+  /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
+  cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Times that a hold can be renewed, from 0 to 10; default 2. */
+  holdRenewals: Scalars['Int']['output'];
+  /** Seconds that a hold lasts, from 60 to 1800; default 180. */
+  holdSeconds: Scalars['Int']['output'];
+  /** Channel of the resource. */
+  key: ChannelKey;
+  /** Number of times that consumers may move a booking, from 0 to 100; default 3. */
+  maxReschedules: Scalars['Int']['output'];
+  /** Minimum minutes between a booking and the start, from 0 to 525600; default 0. */
+  minimumNoticeMinutes: Scalars['Int']['output'];
+  /** Products that are offered; empty for all. */
+  products: Array<Product>;
+  /** Reference of the channel. Consumers can name it instead of the resource. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Hours before the start at which the consumer is reminded; 0 for no reminder. */
+  reminderHours: Scalars['Int']['output'];
+  /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
+  reschedulingNoticeMinutes: Scalars['Int']['output'];
+  /** True to list slots without places left, too. */
+  showFullSlots: Scalars['Boolean']['output'];
+  /** True if consumers can see and book through the channel. */
+  visible: Scalars['Boolean']['output'];
+};
+
 /** Day on which blackouts leave nothing to book. */
 export type ClosedDay = {
   /** Date of the day. */
@@ -3923,7 +3955,9 @@ export type Resource = {
   archived: Scalars['Boolean']['output'];
   /** Availabilities of the resource, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   availabilities: AvailabilityConnection;
-  /** Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  /** Settings of all 4 channels of the resource as they apply, set or not, ordered by key. Whatever they say, an archived resource cannot be booked. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
+  channelSettings: Array<ChannelSettings>;
+  /** Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults, which `channelSettings` has, too. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
   channels: ChannelConnection;
   /** User whom consumers may contact; null for the provider. */
   contact: Maybe<User>;

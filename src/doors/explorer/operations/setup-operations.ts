@@ -101,6 +101,25 @@ mutation Channel($channel: ChannelInput!) {
     },
   },
   {
+    query: `# Shows how a resource is booked on each of its channels, by settings or by default.
+query Channels($resource: Identifier!) {
+  resource(resource: $resource) {
+    channelSettings {
+      key
+      visible
+      bookingProcess
+      minimumNoticeMinutes
+      bookingWindowDays
+      products {
+        name
+      }
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo' },
+  },
+  {
     query: `# Each massage takes one of the cabins besides the person. An empty list requires nothing.
 mutation Require($product: Identifier!, $requirements: [RequirementInput!]!) {
   setProductRequirements(product: $product, requirements: $requirements) {

@@ -6,12 +6,17 @@ import { Availability } from '../../../records/entities/availability.ts';
 import { Channel } from '../../../records/entities/channel.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
+import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { AppointmentConnection } from '../management/appointments/appointment-resolver.ts';
 import { AvailabilityConnection } from '../management/availability-resolver.ts';
 import { type Connection, connectionOf, NestedPageArguments } from '../shared/connection.ts';
+import { UsualLength } from '../shared/usual-length.ts';
 import { AppointmentPageArguments } from './appointment-page-arguments.ts';
 import { appointmentPages } from './appointment-pages.ts';
+import { ChannelSettings, settingsOfChannels } from './channel-settings.ts';
 import { nestedPages } from './nested-pages.ts';
+
+const CHANNELS = Object.keys(ChannelKey).length;
 
 const ChannelConnection = connectionOf(Channel, 'Channel');
 
@@ -49,7 +54,7 @@ export class ResourceLists {
   @ForCrm()
   @FieldResolver(() => ChannelConnection, {
     description:
-      'Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults.',
+      'Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults, which `channelSettings` has, too.',
   })
   channels(
     @Root() { id }: Resource,
@@ -57,6 +62,15 @@ export class ResourceLists {
     @Ctx() context: Context,
   ): Promise<Connection<Channel>> {
     return channelsOf(context, id, page);
+  }
+
+  @ForCrm()
+  @UsualLength(CHANNELS)
+  @FieldResolver(() => [ChannelSettings], {
+    description: `Settings of all ${CHANNELS} channels of the resource as they apply, set or not, ordered by key. Whatever they say, an archived resource cannot be booked.`,
+  })
+  channelSettings(@Root() { id }: Resource, @Ctx() { em }: Context): Promise<ChannelSettings[]> {
+    return settingsOfChannels(em, id);
   }
 
   @ForCrm()

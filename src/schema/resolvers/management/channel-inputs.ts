@@ -1,7 +1,7 @@
 import { ArrayMaxSize } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { CHANGES, HOLDS, OFFER, REMINDER_HOURS } from '../../../records/entities/channel.ts';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
+import { CHANGES, HOLDS, OFFER, REMINDER_HOURS } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Reference } from '../../../records/scalars/reference.ts';

@@ -1,6 +1,6 @@
 import { NOT_BY_MOVE } from './move-tables.ts';
 
-/** Hours of a channel without a row: `REMINDER_HOURS.default` of entities/channel.ts. */
+/** Hours of a channel without a row: `REMINDER_HOURS.default` of entities/values/channel-fields.ts. */
 const DEFAULT_HOURS = 24;
 
 /** Time to remind the consumer of a participation, by its appointment and channel; null without a reminder. */

@@ -1,0 +1,54 @@
+import { Field, Int } from 'type-graphql';
+import { Reference } from '../../scalars/reference.ts';
+import { BookingProcess } from './booking-process.ts';
+import { ChannelKey } from './channel-key.ts';
+
+/** Limits of the seconds that a hold lasts, of its renewals, and of the seconds of all of them together. */
+export const HOLDS = { minSeconds: 60, maxSeconds: 1_800, maxRenewals: 10, maxTogether: 3_600 };
+
+/** Limits of the minutes before a start in which it is no longer offered, and of the days in which slots are. */
+export const OFFER = { longestNotice: 525_600, mostDays: 1_830 };
+
+/** Limits of the hours between a reminder and the start. */
+export const REMINDER_HOURS = { default: 24, longest: 336 };
+
+/** Limits of the changes of a booking by its consumer. */
+export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
+
+/** Decorators of the settings of a channel, for what a CRM has set and for what applies. */
+export const Setting = {
+  key: Field(() => ChannelKey, { description: 'Channel of the resource.' }),
+  reference: Field(() => Reference, {
+    nullable: true,
+    description: 'Reference of the channel. Consumers can name it instead of the resource.',
+  }),
+  visible: Field(() => Boolean, { description: 'True if consumers can see and book through the channel.' }),
+  bookingProcess: Field(() => BookingProcess, { description: 'Handling of a new booking.' }),
+  minimumNoticeMinutes: Field(() => Int, {
+    description: `Minimum minutes between a booking and the start, from 0 to ${OFFER.longestNotice}; default 0.`,
+  }),
+  bookingWindowDays: Field(() => Int, {
+    nullable: true,
+    description: `Days ahead in which slots are offered, from 1 to ${OFFER.mostDays}; null for any time, of which lists show 90 days.`,
+  }),
+  showFullSlots: Field(() => Boolean, { description: 'True to list slots without places left, too.' }),
+  reminderHours: Field(() => Int, {
+    description: 'Hours before the start at which the consumer is reminded; 0 for no reminder.',
+  }),
+  maxReschedules: Field(() => Int, {
+    description: `Number of times that consumers may move a booking, from 0 to ${CHANGES.mostReschedules}; default 3.`,
+  }),
+  reschedulingNoticeMinutes: Field(() => Int, {
+    description: `Minutes before the start until which consumers may move a booking, from 0 to ${CHANGES.longestNotice}; default 0.`,
+  }),
+  cancellationNoticeMinutes: Field(() => Int, {
+    nullable: true,
+    description: `Minutes before the start until which consumers may cancel, from 0 to ${CHANGES.longestNotice}. Default null: until the end.`,
+  }),
+  holdSeconds: Field(() => Int, {
+    description: `Seconds that a hold lasts, from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}; default 180.`,
+  }),
+  holdRenewals: Field(() => Int, {
+    description: `Times that a hold can be renewed, from 0 to ${HOLDS.maxRenewals}; default 2.`,
+  }),
+};
