@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts';
 const RULES = 'test/booking/limits/limits.test.ts';
 const MOVES = 'test/booking/limits/limits-of-moves.test.ts';
 const LISTS = 'test/booking/limits/limit-lists.test.ts';
-const COUNTS = 'src/platform/database/migrations/initial/limits/counts.sql';
-const TRIGGER = 'src/platform/database/migrations/initial/limits/booking-within-limits.sql';
+const COUNTS = 'src/records/tables/limits/counts.sql';
+const TRIGGER = 'src/records/tables/limits/booking-within-limits.sql';
 
 /** Mistakes in limits of bookings. */
 export const BOOKING_LIMITS: readonly Mutant[] = [
@@ -24,9 +24,9 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     name: 'revisions are renewed after the limits are locked',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
-        from: "atTheEnd('booking_renews_revision', 'participations'",
-        to: "atTheEnd('renew_calendar_revision', 'participations'",
+        file: 'src/records/tables/calendars/calendar-revisions.sql',
+        from: 'trigger booking_renews_revision after',
+        to: 'trigger renew_calendar_revision after',
       },
     ],
     test: { file: LISTS, title: 'the triggers of a place' },
@@ -84,7 +84,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     name: 'a day of a limit is one in UTC',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/limits/periods.sql',
+        file: 'src/records/tables/limits/periods.sql',
         from: 'local_start(date_trunc(lower(per collate "C"), at at time zone zone), zone),',
         to: "local_start(date_trunc(lower(per collate \"C\"), at at time zone 'UTC'), 'UTC'),",
       },

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/platform/database/migrations/initial/bookings/booking-tables.ts';
+const APPOINTMENTS = 'src/records/tables/bookings/appointments.sql';
+const PARTICIPATIONS = 'src/records/tables/bookings/participations.sql';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Without what makes a seat one row of its own. */
 const SEAT_BY_COUNT = [
   {
-    file: TABLES,
+    file: PARTICIPATIONS,
     from: 'create unique index participation_one_per_seat',
     to: 'create index participation_one_per_seat',
   },
@@ -25,7 +26,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'appointments may overlap',
     changes: [
       {
-        file: TABLES,
+        file: APPOINTMENTS,
         from: 'exclude using gist (provider_id with =, resource_id with =, occupied with &&)',
         to: 'exclude using gist (id with =)',
       },
@@ -34,7 +35,9 @@ export const BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'a request does not occupy its place',
-    changes: [{ file: TABLES, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" }],
+    changes: [
+      { file: PARTICIPATIONS, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" },
+    ],
     test: { file: 'test/booking/finalising.test.ts', title: 'requests take their place from the first second' },
   },
   {
@@ -76,7 +79,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a part has places that can be taken',
     changes: [
       {
-        file: TABLES,
+        file: APPOINTMENTS,
         from: '(capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null))',
         to: '(capacity >= 0 and capacity <= 1000)',
       },
@@ -92,7 +95,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'a part has other times than its whole',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/bookings/part-with-whole.sql',
+        file: 'src/records/tables/bookings/part-with-whole.sql',
         from: 'where part.part_of_id = whole_id and (',
         to: 'where part.part_of_id = whole_id and false and (',
       },
@@ -114,7 +117,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'an e-mail address has two places in one appointment',
     changes: [
       {
-        file: TABLES,
+        file: PARTICIPATIONS,
         from: 'create unique index participation_once_per_email',
         to: 'create index participation_once_per_email',
       },

@@ -17,7 +17,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a blackout renews the provider instead of its resources',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/records/tables/calendars/settings-revisions.sql',
         from: 'update resources set settings_revision = default\n    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> own;',
         to: 'update providers set settings_revision = default where id = coalesce(new.provider_id, old.provider_id);',
       },
@@ -85,7 +85,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'an index is forgotten',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/provider-tables.ts',
+        file: 'src/records/tables/providers/products.sql',
         from: 'product_by_provider on products (provider_id, created_at, id)',
         to: 'product_by_provider on products (created_at)',
       },
@@ -107,7 +107,7 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a booking in hours of the zone before',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
+        file: 'src/records/tables/calendars/settings-revisions.sql',
         from: 'where provider_id = new.id;',
         to: 'where provider_id = new.id and false;',
       },

@@ -109,7 +109,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'addresses are compared in the locale of the database',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/names/email-key-function.ts',
+        file: 'src/records/tables/base/email-key.sql',
         from: 'lower(address collate "C")',
         to: 'lower(address)',
       },
@@ -120,7 +120,7 @@ export const CALLERS: readonly Mutant[] = [
     name: 'a name reads like that of another CRM',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/names/claimed-name-tables.ts',
+        file: 'src/records/tables/names/claimed-names.sql',
         from: 'exclude using gist (look with =, crm_id with <>, spelling with &&)',
         to: 'exclude using gist (look with =, crm_id with =, spelling with &&)',
       },

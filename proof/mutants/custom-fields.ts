@@ -19,8 +19,8 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'a process books by custom fields of before',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
-        from: "  custom_fields: ['providers', 'provider_id'],\n",
+        file: 'src/records/tables/calendars/settings-revisions.sql',
+        from: "'custom_fields', ",
         to: '',
       },
     ],
@@ -30,13 +30,13 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'the fields of a form are counted without a lock',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/custom-field-tables.ts',
+        file: 'src/records/tables/providers/custom-fields.sql',
         from: '  perform from providers where id = new.provider_id for no key update;\n',
         to: '',
       },
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
-        from: "  custom_fields: ['providers', 'provider_id'],\n",
+        file: 'src/records/tables/calendars/settings-revisions.sql',
+        from: "'custom_fields', ",
         to: '',
       },
     ],
@@ -49,7 +49,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     name: 'the forms of a provider have any size',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/custom-field-tables.ts',
+        file: 'src/records/tables/providers/custom-fields.sql',
         from: 'sum(bytes) > 65536',
         to: 'sum(bytes) > 6553600',
       },

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const FLOOR = 'src/events/floor.ts';
-const EVENT_SQL = 'src/platform/database/migrations/initial/events';
+const EVENT_SQL = 'src/records/tables/events';
 const IN_ONE_ORDER = {
   file: 'test/system/proof-events.test.ts',
   title: 'every committed event is read once by every reader',
@@ -17,7 +17,7 @@ export const EVENTS: readonly Mutant[] = [
     name: 'a deletion that leaves the log is forgotten, and an older state is kept',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/events/record-states.sql',
+        file: 'src/records/tables/events/record-states.sql',
         from: 'else repeated.oldest < number end',
         to: 'else false end',
       },
@@ -28,7 +28,7 @@ export const EVENTS: readonly Mutant[] = [
     name: 'an older state is repeated beside a newer one',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/events/record-states.sql',
+        file: 'src/records/tables/events/record-states.sql',
         from: 'coalesce(repeated.newest < number, true)',
         to: 'true',
       },

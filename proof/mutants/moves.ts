@@ -1,17 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const TABLES = 'src/platform/database/migrations/initial/bookings/booking-tables.ts';
+const PARTICIPATIONS = 'src/records/tables/bookings/participations.sql';
 const GIVEN_UP = 'src/booking/places/given-up-place.ts';
 const REQUESTS = 'test/booking/move-requests.test.ts';
 
 const TWO_PLACES = {
-  file: TABLES,
+  file: PARTICIPATIONS,
   from: 'create unique index participation_one_per_booking',
   to: 'create index participation_one_per_booking',
 };
 const REPLACED_TWICE = {
-  file: TABLES,
+  file: PARTICIPATIONS,
   from: 'create unique index participation_replaced_once',
   to: 'create index participation_replaced_once',
 };

@@ -43,9 +43,9 @@ export const POOLS: readonly Mutant[] = [
     name: 'which resource got a booking is a setting',
     changes: [
       {
-        file: 'src/platform/database/migrations/initial/calendar-revision-tables.ts',
-        from: "const MORE_THAN_ASSIGNED = 'old.assigned_at is not distinct from new.assigned_at';",
-        to: "const MORE_THAN_ASSIGNED = 'true';",
+        file: 'src/records/tables/calendars/settings-revisions.sql',
+        from: 'old.assigned_at is not distinct from new.assigned_at',
+        to: 'true',
       },
     ],
     test: { file: 'test/booking/pools/any-resource.test.ts', title: 'which resource gets a booking is no setting' },

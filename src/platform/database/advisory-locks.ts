@@ -1,6 +1,6 @@
 /**
  * First keys of the advisory locks that have two: arbitrary numbers. The second key is the hash of what is locked.
- * 7305002 is that of the sequencer (migrations/initial/events/sequence-events.sql).
+ * 7305002 is that of the sequencer (records/tables/events/sequence-events.sql).
  */
 export const ADVISORY_LOCKS = {
   /** A schema that is migrated. */

@@ -11,7 +11,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
 
 /**
  * Account that is invoiced for one or more providers. A hidden trigger writes `account.…` events
- * (initial/events/note-setting.sql).
+ * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'accounts' })
 @Unique({ name: 'account_of_crm', properties: ['crm', 'id'] })

@@ -6,7 +6,7 @@ import { TenantRecord } from './base/tenant-record.ts';
 
 /**
  * API key of a CRM. Only its SHA-256 is stored: with 256 random bits in the key a slow hash would add nothing. A hidden
- * trigger writes `api_key.…` events (initial/events/note-setting.sql).
+ * trigger writes `api_key.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'api_keys' })
 @Unique({ name: 'api_key_unique', properties: ['hash'] })

@@ -51,7 +51,7 @@ export const LONG_APPOINTMENT = '04:00:00';
  * its product. `appointment_no_overlap` refuses two overlapping ACTIVE appointments of a resource, whatever the code
  * does. Live participations refer to `active`, so an appointment cannot end while a place in it is taken. So do its parts:
  * appointments of further resources with the same times, which have no places of their own. A constraint trigger,
- * `appointment_part_with_whole`, refuses other times (initial/bookings/).
+ * `appointment_part_with_whole`, refuses other times (tables/bookings/part-with-whole.sql).
  */
 @Entity({ tableName: 'appointments' })
 @Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })

@@ -13,7 +13,7 @@ import { Contact } from './values/contact.ts';
 /**
  * Local times at which a resource can be booked (a "timeslot" on the wire): one span, or a span that a rule repeats.
  * Times are stored as local times, so that 09:00 stays 09:00 when the clocks change. A hidden trigger writes
- * `availability.…` events (initial/events/note-setting.sql).
+ * `availability.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'availabilities' })
 @Unique({ name: 'availability_of_crm', properties: ['crm', 'id'] })

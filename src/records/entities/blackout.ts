@@ -11,7 +11,7 @@ import { ChannelKey } from './values/channel-key.ts';
 /**
  * Local times at which consumers can book nothing, of one resource or of all resources of a provider: one span, or a span
  * that a rule repeats, as availabilities have them. Appointments and holds in these times stay. A hidden trigger writes
- * `blackout.…` events (initial/events/note-setting.sql).
+ * `blackout.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'blackouts' })
 @Unique({ name: 'blackout_reference_unique', properties: ['provider', 'reference'] })

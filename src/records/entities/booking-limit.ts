@@ -10,8 +10,8 @@ import { LimitPeriod } from './values/limit-period.ts';
 
 /**
  * Limit of the appointments of a provider, or of the bookings of one consumer, in a period. The constraint trigger
- * `booking_within_limits` enforces it (initial/limits/). A hidden trigger writes `limit.…` events
- * (initial/events/note-setting.sql).
+ * `booking_within_limits` enforces it (tables/limits/). A hidden trigger writes `limit.…` events
+ * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'booking_limits' })
 @Index({

@@ -8,7 +8,7 @@ import { Resource } from './resource.ts';
 /**
  * Secret address at which calendars read the appointments of a provider. Only the SHA-256 of its key is stored, as of an
  * API key, so that it outlasts a rotation of SIGNING_SECRET. Revoking deletes the row. A hidden trigger writes
- * `calendar_feed.…` events (initial/events/note-setting.sql).
+ * `calendar_feed.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'calendar_feeds' })
 @Unique({ name: 'calendar_feed_unique', properties: ['hash'] })

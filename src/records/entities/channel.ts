@@ -11,7 +11,7 @@ import { ChannelKey } from './values/channel-key.ts';
 
 /**
  * Settings of a channel of a resource. A channel without a row has the defaults of this class. A hidden trigger writes
- * `channel.…` events (initial/events/note-setting.sql).
+ * `channel.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'channels' })
 @Unique({ name: 'channel_of_crm', properties: ['crm', 'id'] })

@@ -10,7 +10,7 @@ const INVISIBLE =
 /**
  * Reference that consumers use without naming a tenant, and the CRM that first used it for a resource, a channel, a
  * product or an availability. It stays with that CRM after a rename or a deletion, so that a published reference never
- * leads to another tenant. A name that reads like one of another tenant is refused, too (initial/names/look-function.ts).
+ * leads to another tenant. A name that reads like one of another tenant is refused, too (tables/names/looks.sql).
  * Triggers of the four tables write it; their foreign keys refuse the name of another CRM. A
  * claim `provider@…` says which CRM first used the reference of a provider, and refuses nobody: other providers with that
  * reference are found by their uuids only.

@@ -20,8 +20,8 @@ export class CustomFieldChoice {
 
 /**
  * Field that a provider adds to its booking forms. Answers keep the label that the field has when they are given, so it
- * can be changed at any time. A hidden trigger writes `custom_field.…` events (initial/events/note-setting.sql), another
- * one limits the fields of a form, and those of a provider together (initial/custom-field-tables.ts).
+ * can be changed at any time. A hidden trigger writes `custom_field.…` events (tables/events/note-setting.sql), another
+ * one limits the fields of a form, and those of a provider together (tables/providers/custom-fields.sql).
  */
 @Entity({ tableName: 'custom_fields' })
 @Unique({ name: 'custom_field_key_unique', properties: ['provider', 'key'] })

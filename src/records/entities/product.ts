@@ -24,7 +24,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 
 /**
  * Kind of service that can be booked. Durations and buffers are minutes. A hidden trigger writes `product.…` events
- * (initial/events/note-setting.sql).
+ * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })

@@ -14,7 +14,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
 
 /**
  * Provider of appointments: a calendar profile. Consumers see its time zone and language. A hidden trigger writes
- * `provider.…` events (initial/events/note-setting.sql).
+ * `provider.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'providers' })
 @Unique({ name: 'provider_of_crm', properties: ['crm', 'id'] })

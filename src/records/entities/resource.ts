@@ -30,7 +30,7 @@ export const MAX_PRIORITY = 1_000;
 /**
  * Resource that can be booked, such as a room, a vehicle or an employee. It has at most one appointment at a time.
  * The row of a deleted resource stays for its appointments and mails. Lookups do not find it, and its CRM may reuse its
- * reference. A hidden trigger writes `resource.…` events (initial/events/note-setting.sql).
+ * reference. A hidden trigger writes `resource.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'resources' })
 @Unique({ name: 'resource_of_crm', properties: ['id', 'crm'] })

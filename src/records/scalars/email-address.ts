@@ -37,6 +37,6 @@ export const EmailAddress = stringScalar({
 
 /**
  * Form in which addresses are compared: in lower case. Folds ASCII alone, as `email_key` of the database does
- * (initial/names/email-key-function.ts): `toLowerCase` also makes the Kelvin sign a `k`.
+ * (tables/base/email-key.sql): `toLowerCase` also makes the Kelvin sign a `k`.
  */
 export const emailKey = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

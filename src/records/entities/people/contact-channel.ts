@@ -8,7 +8,7 @@ import { ContactProfile } from './contact-profile.ts';
 
 /**
  * Contact channel of a profile; a profile has at most one of each type. A hidden trigger writes its changes as
- * `contact_profile.changed` (initial/events/note-setting.sql).
+ * `contact_profile.changed` (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'contact_channels' })
 @Unique({ name: 'contact_channel_one_per_type', properties: ['profile', 'type'] })

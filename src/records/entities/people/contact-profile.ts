@@ -10,7 +10,7 @@ import { User } from './user.ts';
 
 /**
  * Contact profile of a user: the general one (no provider, no reference), or one for a provider. A hidden trigger writes
- * `contact_profile.…` events (initial/events/note-setting.sql).
+ * `contact_profile.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'contact_profiles' })
 @Unique({ name: 'contact_profile_of_crm', properties: ['crm', 'id'] })

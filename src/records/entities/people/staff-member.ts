@@ -6,7 +6,7 @@ import { User } from './user.ts';
 
 /**
  * User with access to the calendar of a provider. A hidden trigger writes `staff.…` events
- * (initial/events/note-setting.sql).
+ * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'staff_members' })
 @Unique({ name: 'staff_member_unique', properties: ['provider', 'user'] })

@@ -12,7 +12,7 @@ import { TenantRecord } from '../base/tenant-record.ts';
  * `email` is unique across the service among users with a reference; a taken address becomes a sub-addressed variant.
  * Anybody can book with any address, so the address of a consumer is unique within the CRM only.
  * `mailbox` is the given address in lower case; lookups use it. A hidden trigger writes `user.…` events of users with a
- * reference (initial/events/note-setting.sql).
+ * reference (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'users' })
 @Unique({ name: 'user_of_crm', properties: ['id', 'crm'] })

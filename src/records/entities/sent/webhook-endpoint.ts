@@ -12,7 +12,7 @@ import { WebhookState } from '../values/webhook-state.ts';
 /**
  * Address of a CRM that receives its events. The row is the queue: `cursor` is the number of the last event that was
  * read from the log for it, so an endpoint that is down costs no rows. One process at a time delivers to it, by the
- * lease. A hidden trigger writes `webhook.…` events (initial/webhook-tables.ts).
+ * lease. A hidden trigger writes `webhook.…` events (tables/webhooks/note-webhook.sql).
  */
 @Entity({ tableName: 'webhook_endpoints' })
 @Unique({ name: 'webhook_endpoint_of_crm', properties: ['crm', 'id'] })

@@ -1,0 +1,89 @@
+-- Appointments. Constraints keep the promises: docs/exactness.md.
+create table appointments (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  provider_id uuid not null,
+  resource_id uuid not null,
+  availability_id uuid,
+  product_id uuid,
+  -- appointment that takes this resource, too; null: the appointment is none of another one's parts
+  part_of_id uuid,
+  contact_user_id uuid,
+  contact_profile_id uuid,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- its own time and the buffers of its product
+  occupied_from timestamptz not null,
+  occupied_until timestamptz not null,
+  occupied tstzrange generated always as (tstzrange(occupied_from, occupied_until)) stored,
+  state text not null default 'ACTIVE',
+  active boolean generated always as (state = 'ACTIVE') stored,
+  capacity int not null,
+  contact_channel_type text,
+  contact_channel_value text,
+  reference text,
+  -- of the CRM, shown to nobody else
+  metadata crm_metadata,
+  sequence int not null default 0,
+  -- of the provider's calendar entry, which an appointment takes over from the one that it replaces; null: its own id
+  calendar_uid uuid,
+  updated_at timestamptz(3) not null default now(),
+  primary key (id),
+  -- one ACTIVE appointment at any time of a resource
+  constraint appointment_no_overlap
+    exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
+  -- a part has no places: those of the whole are its own, and participation_seat_within_capacity refuses any other
+  constraint appointment_capacity
+    check (capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)),
+  -- what else is to be told of a part is told of the whole
+  constraint appointment_part_is_bare check (part_of_id is null or coalesce(availability_id::text,
+    contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null),
+  constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
+  constraint appointment_times_ordered
+    check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),
+  constraint appointments_contact_channel_type_check
+    check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
+  constraint appointments_state_check check (state in ('ACTIVE', 'CANCELED', 'ARCHIVED')),
+  constraint appointments_availability_id_foreign
+    foreign key (crm_id, availability_id) references availabilities (crm_id, id) on delete set null (availability_id),
+  constraint appointments_contact_profile_id_foreign
+    foreign key (crm_id, contact_profile_id) references contact_profiles (crm_id, id)
+    on delete set null (contact_profile_id),
+  constraint appointments_contact_user_id_foreign
+    foreign key (crm_id, contact_user_id) references users (crm_id, id) on delete set null (contact_user_id),
+  constraint appointments_product_id_foreign
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete set null (product_id),
+  -- implies the provider and the CRM: each foreign key costs a query and a lock on every insert
+  constraint appointment_of_resource
+    foreign key (crm_id, provider_id, resource_id) references resources (crm_id, provider_id, id) on delete cascade
+);
+create index appointment_by_availability on appointments (availability_id);
+create index appointment_by_contact on appointments (contact_user_id) where contact_user_id is not null;
+create index appointment_by_contact_profile on appointments (contact_profile_id) where contact_profile_id is not null;
+create index appointment_by_end on appointments (ends_at);
+create index appointment_by_product on appointments (product_id);
+-- without wholes: an ordinary booking has no entry
+create index appointment_by_whole on appointments (part_of_id, provider_id, active) where part_of_id is not null;
+create index appointment_by_resource on appointments (resource_id, ends_at);
+-- of those that have them: an ordinary booking has no entry
+create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
+create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
+create index appointment_by_start on appointments (crm_id, starts_at, id);
+-- counted by limits of a provider
+create index appointment_by_provider_start on appointments (provider_id, starts_at) where active;
+create index appointment_by_update on appointments (crm_id, updated_at);
+-- those that go on at some time have begun at most that long before, or are in this index
+create index appointment_long on appointments (crm_id, ends_at, starts_at)
+  where ends_at - starts_at > interval '04:00:00';
+-- otherwise PostgreSQL expects a third of all to be long, and may read those of the future by their ends instead
+create statistics appointment_durations on (ends_at - starts_at) from appointments;
+alter table appointments
+  add constraint appointment_of_crm unique (crm_id, id),
+  -- targets of the foreign keys of participations and parts
+  add constraint appointment_active_key unique (provider_id, id, active, crm_id),
+  add constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id),
+  -- a part stands and falls with its whole: one statement changes the state of both. Deferrable: a move to another cell
+  -- may copy a part before its whole
+  add constraint appointment_active_with_whole foreign key (provider_id, part_of_id, active, crm_id)
+    references appointments (provider_id, id, active, crm_id) deferrable;

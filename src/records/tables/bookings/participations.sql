@@ -1,0 +1,130 @@
+-- Places in appointments. Constraints keep the promises: docs/exactness.md.
+create table participations (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  provider_id uuid not null,
+  appointment_id uuid not null,
+  user_id uuid,
+  capacity int not null,
+  seat int not null,
+  state text not null,
+  -- null as soon as it takes no place, so that participation_of_active_appointment asks nothing then
+  live boolean
+    generated always as (nullif(state = 'RESERVED' or state = 'REQUESTED' or state = 'BOOKED', false)) stored,
+  -- handle of the consumer. Whoever knows it can book the held place, so all of it is random
+  customer uuid not null default gen_random_uuid(),
+  expires_at timestamptz,
+  -- each renewal of the hold is a new version: old ones can be refused
+  hold_version int not null default 1,
+  renewals int not null default 0,
+  client text collate "C",
+  -- what a consumer has, whatever place it has now: known by its first place, which may be deleted before the others
+  booking_id uuid not null generated always as (coalesce(first_place_id, id)) stored,
+  -- null: this is the first place
+  first_place_id uuid,
+  -- place that this one has taken over from, or that a request is to take over from
+  replaces_id uuid,
+  -- how often consumers have moved the booking
+  reschedules smallint not null default 0,
+  -- until then the provider lets the consumer move the booking
+  asked_until timestamptz,
+  -- SEQUENCE of the consumer's calendar entry
+  sequence int not null default 0,
+  is_by_crm boolean not null default false,
+  -- the CRM gave it to the consumer: counted by limits, refused by none
+  ignores_limits boolean not null default false,
+  channel_key text not null,
+  email text,
+  first_name text,
+  last_name text,
+  mobile text,
+  -- the number as it is compared, null if it can be none: i18n/mobile-numbers.ts
+  mobile_key text,
+  message text,
+  language text,
+  -- where the consumer is; null: not known
+  time_zone text,
+  -- null: no reminder, or none any more
+  remind_at timestamptz,
+  -- of the CRM, shown to nobody else: all places of a booking have the same
+  reference text,
+  metadata crm_metadata,
+  -- to the custom fields, with their labels of then; null: none
+  answers given_answers,
+  -- as agreed when the place was taken; null: none
+  price_amount minor_units,
+  price_currency currency_code,
+  no_show_at timestamptz(3),
+  erased_at timestamptz(3),
+  updated_at timestamptz(3) not null default now(),
+  primary key (id),
+  constraint participation_customer_unique unique (customer),
+  constraint participation_erased_is_nobodys
+    check (erased_at is null
+      or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text,
+        reference, metadata::text, answers::text) is null),
+  constraint participation_price check ((price_amount is null) = (price_currency is null)),
+  constraint participation_has_consumer
+    check (state = 'RESERVED' or erased_at is not null
+      or (email is not null and first_name is not null and last_name is not null)),
+  constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
+  constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
+  -- the places of one booking share it
+  constraint participation_reference_unique
+    exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null),
+  constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
+  constraint participation_seat_within_capacity check (seat >= 1 and seat <= capacity),
+  constraint participations_channel_key_check
+    check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
+  constraint participations_state_check check (state in ('RESERVED', 'REQUESTED', 'BOOKED', 'DECLINED', 'CANCELED')),
+  -- The capacity is a copy of the appointment's, so that a check can compare the seat with it. Implies the provider and
+  -- the CRM. No cascade: places go first, so that no appointment disappears under a booking.
+  constraint participation_capacity_is_appointments
+    foreign key (provider_id, appointment_id, capacity, crm_id)
+    references appointments (provider_id, id, capacity, crm_id) on update cascade,
+  -- an appointment cannot end while somebody has a place in it
+  constraint participation_of_active_appointment
+    foreign key (provider_id, appointment_id, live, crm_id)
+    references appointments (provider_id, id, active, crm_id),
+  constraint participations_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
+);
+-- without first places: an ordinary booking has no entry
+create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
+-- those among them whose time has come are declined; "live" keeps it from statements that look for requests of a booking
+create index participation_request on participations (created_at) where live and state = 'REQUESTED';
+create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
+create index participation_by_appointment on participations (appointment_id, provider_id);
+-- few have any; for the question whether a field was ever answered
+create index participation_by_answers on participations (provider_id) where answers is not null;
+create index participation_by_client on participations (provider_id, client) where client is not null;
+create index participation_by_email on participations (crm_id, email_key(email)) where email is not null;
+-- of all, though few are holds: statistics that know of no hold make a partial index look free
+create index participation_by_expiry on participations (expires_at);
+create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
+  where metadata is not null;
+create index participation_by_reminder on participations (remind_at) where remind_at is not null;
+create index participation_by_update on participations (crm_id, updated_at);
+create index participation_by_user on participations (user_id) where user_id is not null;
+-- a consumer has one place in an appointment, whichever of account, address and number tells who it is
+create unique index participation_once_per_email on participations
+  (provider_id, appointment_id, email_key(email)) where state in ('REQUESTED', 'BOOKED');
+create unique index participation_once_per_mobile on participations
+  (provider_id, appointment_id, mobile_key) where mobile_key is not null and state in ('REQUESTED', 'BOOKED');
+create unique index participation_once_per_user on participations
+  (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
+-- a booking has one place, and one open request to move
+create unique index participation_one_per_booking on participations
+  (provider_id, booking_id, state) where state in ('REQUESTED', 'BOOKED');
+-- no seat is sold twice
+create unique index participation_one_per_seat on participations
+  (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
+-- a place has one successor
+create unique index participation_replaced_once on participations
+  (provider_id, replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
+alter table participations
+  add constraint participation_of_crm unique (crm_id, id),
+  -- deferrable: a move to another cell copies a place before the one that it replaces
+  add constraint participations_replaces_id_foreign
+    foreign key (crm_id, replaces_id) references participations (crm_id, id) on delete set null (replaces_id) deferrable;

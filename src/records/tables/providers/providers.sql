@@ -1,0 +1,37 @@
+create table providers (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  reference text not null,
+  owner_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  description text,
+  email text,
+  mobile text,
+  phone text,
+  impressum text,
+  branch text,
+  subbranch text,
+  time_zone text not null default 'Europe/Berlin',
+  language text not null default 'de',
+  theming_allowed boolean not null default false,
+  localisation_allowed boolean not null default false,
+  custom_fields_allowed boolean not null default false,
+  -- identifies the state of all settings that slots follow from: triggers renew it
+  settings_revision uuid not null default gen_random_uuid(),
+  -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
+  has_limits boolean not null default false,
+  has_shared_limits boolean not null default false,
+  primary key (id),
+  constraint provider_reference_unique unique (crm_id, reference),
+  constraint provider_branch
+    check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
+  constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),
+  constraint providers_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
+  constraint providers_owner_id_foreign foreign key (crm_id, owner_id) references users (crm_id, id)
+);
+create index provider_by_account on providers (account_id);
+create index provider_by_age on providers (crm_id, created_at, id);
+create index provider_by_owner on providers (owner_id);
+alter table providers add constraint provider_of_crm unique (crm_id, id);
