@@ -2,7 +2,6 @@ import { DataloaderType } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { Migration20261122000000_initial } from './src/platform/database/migrations/Migration20261122000000_initial.ts';
-import { asOptions, DEFAULT_SCHEMA, MAX_WAITS, sessionSettings } from './src/platform/database/session-settings.ts';
 import { Account } from './src/records/entities/account.ts';
 import { ApiKey } from './src/records/entities/api-key.ts';
 import { Appointment } from './src/records/entities/appointment.ts';
@@ -35,13 +34,8 @@ import { Address } from './src/records/entities/values/address.ts';
 import { Contact } from './src/records/entities/values/contact.ts';
 import { Price } from './src/records/entities/values/price.ts';
 
-/** Database of the ORM's command line; the service itself passes its own (src/platform/database/connect.ts). */
-const { DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', DATABASE_SCHEMA: schema = DEFAULT_SCHEMA } =
-  process.env;
-
+/** Settings of the ORM for any database; `connect` adds those of one (src/platform/database/connect.ts). */
 export default defineConfig({
-  clientUrl: url,
-  schema,
   entities: [
     Account,
     Address,
@@ -80,8 +74,7 @@ export default defineConfig({
   // what a row refers to is of the same CRM; joining it to every query only to see that costs
   autoJoinRefsForFilters: false,
   extensions: [Migrator],
-  // those of calendar_revisions are on tables that are no entities, too
-  // foreign keys contain crm_id, too, which entities cannot express: test/booking/tenant-keys.test.ts compares them
+  // what only records/tables has: test/database/migrations.test.ts compares columns, tenant-keys.test.ts the foreign keys
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
@@ -91,10 +84,8 @@ export default defineConfig({
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
-    connectionTimeoutMillis: MAX_WAITS.connectionMs,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
-    options: asOptions(sessionSettings(url, { schema })),
   },
   migrations: {
     path: 'dist/src/platform/database/migrations',

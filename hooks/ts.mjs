@@ -1,12 +1,9 @@
-// Lets Node run the TypeScript sources directly (`npm run dev`, `npm run orm`, server processes of the tests). Uses the
+// Lets Node run the TypeScript sources directly (`npm run dev`, server processes of the tests). Uses the
 // transform of vitest, because legacy decorators need one and Node strips types only.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
-
-// otherwise the ORM's command line silently loads a stale dist/mikro-orm.config.js
-process.env.MIKRO_ORM_CLI_PREFER_TS ??= '1';
 
 // saves 0.2 s of CPU per restart of `npm run dev` (1.15 instead of 1.35)
 enableCompileCache();

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -14,11 +14,6 @@ import { BRANCHES, type Branch } from './values/branch.ts';
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'accounts' })
-@Unique({ name: 'account_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'account_reference_unique', properties: ['crm', 'reference'] })
-@Index({ name: 'account_by_age', properties: ['crm', 'createdAt', 'id'] })
-@Index({ name: 'account_by_owner', properties: ['owner'] })
-@Check({ name: 'account_branch', expression: `branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})` })
 @ObjectType({ description: 'Account that is invoiced for one or more providers.' })
 export class Account extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })

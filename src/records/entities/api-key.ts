@@ -1,4 +1,4 @@
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Text } from '../scalars/text.ts';
@@ -9,7 +9,6 @@ import { TenantRecord } from './base/tenant-record.ts';
  * trigger writes `api_key.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'api_keys' })
-@Unique({ name: 'api_key_unique', properties: ['hash'] })
 @ObjectType({ description: 'API key of a CRM, without the key itself: it is shown once, when it is issued.' })
 export class ApiKey extends TenantRecord {
   @Field(() => Text, { description: 'Purpose of the key.' })

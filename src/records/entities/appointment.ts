@@ -1,23 +1,11 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import {
-  Check,
-  Embedded,
-  Entity,
-  Enum,
-  Index,
-  ManyToOne,
-  OneToMany,
-  Property,
-  Trigger,
-  Unique,
-} from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Enum, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
 import { TenantRecord } from './base/tenant-record.ts';
-import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { Participation } from './participation.ts';
 import { ContactProfile } from './people/contact-profile.ts';
 import { User } from './people/user.ts';
@@ -54,71 +42,6 @@ export const LONG_APPOINTMENT = '04:00:00';
  * `appointment_part_with_whole`, refuses other times (tables/bookings/part-with-whole.sql).
  */
 @Entity({ tableName: 'appointments' })
-@Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })
-@Check({
-  name: 'appointment_no_overlap',
-  expression: "exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE')",
-})
-@Check({
-  name: 'appointment_times_ordered',
-  expression: 'occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until',
-})
-@Check({
-  name: 'appointment_profile_needs_contact',
-  expression: 'contact_profile_id is null or contact_user_id is not null',
-})
-@Check({
-  name: 'appointment_capacity',
-  expression: 'capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)',
-})
-@Check({
-  name: 'appointment_part_is_bare',
-  expression:
-    'part_of_id is null or coalesce(availability_id::text, contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null',
-})
-@Index({
-  name: 'appointment_by_whole',
-  expression:
-    'create index "appointment_by_whole" on "appointments" ("part_of_id", "provider_id", "active") where "part_of_id" is not null',
-})
-@Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity', 'crm'] })
-@Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active', 'crm'] })
-@Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
-@Index({ name: 'appointment_by_end', properties: ['endsAt'] })
-@Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
-@Index({
-  name: 'appointment_by_provider_start',
-  expression:
-    'create index "appointment_by_provider_start" on "appointments" ("provider_id", "starts_at") where active',
-})
-@Index({
-  name: 'appointment_long',
-  expression: `create index "appointment_long" on "appointments" ("crm_id", "ends_at", "starts_at") where "ends_at" - "starts_at" > interval '${LONG_APPOINTMENT}'`,
-})
-@Index({ name: 'appointment_by_availability', properties: ['availability'] })
-@Index({ name: 'appointment_by_product', properties: ['product'] })
-@Index({
-  name: 'appointment_by_contact',
-  expression:
-    'create index "appointment_by_contact" on "appointments" ("contact_user_id") where "contact_user_id" is not null',
-})
-@Index({
-  name: 'appointment_by_contact_profile',
-  expression:
-    'create index "appointment_by_contact_profile" on "appointments" ("contact_profile_id") where "contact_profile_id" is not null',
-})
-@Index({
-  name: 'appointment_by_metadata',
-  expression:
-    'create index "appointment_by_metadata" on "appointments" using gin ("metadata" jsonb_path_ops) where "metadata" is not null',
-})
-@Index({
-  name: 'appointment_reference_unique',
-  expression:
-    'create unique index "appointment_reference_unique" on "appointments" ("crm_id", "reference") where "reference" is not null',
-})
-@Index({ name: 'appointment_by_update', properties: ['crm', 'updatedAt'] })
-@Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
 export class Appointment extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -161,7 +84,7 @@ export class Appointment extends TenantRecord {
   readonly occupied?: string;
 
   @Field(() => AppointmentState, { description: 'State of the appointment.' })
-  @Enum({ items: () => AppointmentState, default: AppointmentState.ACTIVE })
+  @Enum({ items: () => AppointmentState })
   state: AppointmentState = AppointmentState.ACTIVE;
 
   @Property({ type: 'boolean', generated: "(state = 'ACTIVE') stored", lazy: true, hidden: true, nullable: true })
@@ -215,7 +138,7 @@ export class Appointment extends TenantRecord {
   mails = new Collection<Mail>(this);
 
   /** SEQUENCE of the calendar entries in mails: rises with every move. */
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   sequence: number = 0;
 
   /** UID of the provider's calendar entry if the appointment has taken it over from another one; null: its own id. */
@@ -225,6 +148,6 @@ export class Appointment extends TenantRecord {
   @Field(() => Instant, {
     description: 'Time of the last change of the appointment itself; participations have their own.',
   })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   updatedAt: Date = new Date();
 }

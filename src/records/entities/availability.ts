@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -16,17 +16,6 @@ import { Contact } from './values/contact.ts';
  * `availability.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'availabilities' })
-@Unique({ name: 'availability_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'availability_reference_unique', properties: ['reference', 'crm'] })
-@Index({ name: 'availability_by_provider', properties: ['provider'] })
-@Index({ name: 'availability_by_resource', properties: ['resource'] })
-@Check({ name: 'availability_ends_after_start', expression: '"end" > start' })
-@Check({ name: 'availability_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
-@Check({ name: 'availability_slot_step', expression: 'slot_step_minutes >= 1 and slot_step_minutes <= 10080' })
-@Check({
-  name: 'availability_count_has_last_start',
-  expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
-})
 @ObjectType({ description: 'Local times at which a resource can be booked: one span, or a span that a rule repeats.' })
 export class Availability extends RepeatedTimes {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -40,15 +29,15 @@ export class Availability extends RepeatedTimes {
   reference?: string | null;
 
   @Field(() => [LocalDateOrDateTime], { description: 'Occurrences that are added, each as a day or an exact start.' })
-  @Property({ type: 'text[]', default: [] })
+  @Property({ type: 'text[]' })
   extraDates: string[] = [];
 
   @Field(() => Int, { description: 'Number of places of each appointment.' })
-  @Property({ type: 'integer', default: 1 })
+  @Property({ type: 'integer' })
   capacity: number = 1;
 
   @Field(() => [ChannelKey], { description: 'Channels that offer the availability; empty for all.' })
-  @Property({ type: 'text[]', default: [] })
+  @Property({ type: 'text[]' })
   channels: ChannelKey[] = [];
 
   @Field(() => Int, {

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
@@ -14,19 +14,6 @@ import { ChannelKey } from './values/channel-key.ts';
  * `blackout.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'blackouts' })
-@Unique({ name: 'blackout_reference_unique', properties: ['provider', 'reference'] })
-@Index({ name: 'blackout_by_provider', properties: ['provider', 'createdAt', 'id'] })
-@Index({ name: 'blackout_by_resource', properties: ['resource'] })
-@Index({
-  name: 'blackout_of_all_resources',
-  expression: 'create index blackout_of_all_resources on blackouts (provider_id) where resource_id is null',
-})
-@Check({ name: 'blackout_ends_after_start', expression: '"end" > start' })
-@Check({
-  name: 'blackout_count_has_last_start',
-  expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
-})
-@Check({ name: 'blackout_public_reason', expression: 'char_length(public_reason) <= 200' })
 @ObjectType({
   description:
     'Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones.',
@@ -44,7 +31,7 @@ export class Blackout extends RepeatedTimes {
   reference?: string | null;
 
   @Field(() => [ChannelKey], { description: 'Channels that are closed; empty for all.' })
-  @Property({ type: 'text[]', default: [] })
+  @Property({ type: 'text[]' })
   channels: ChannelKey[] = [];
 
   @Field(() => Text, { nullable: true, description: 'Reason for the CRM only; null without one.' })

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
@@ -14,15 +14,6 @@ import { LimitPeriod } from './values/limit-period.ts';
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'booking_limits' })
-@Index({
-  name: 'booking_limit_unique',
-  expression:
-    'create unique index "booking_limit_unique" on "booking_limits" ("provider_id", "resource_id", "product_id", "counts", "per") nulls not distinct',
-})
-@Index({ name: 'booking_limit_by_resource', properties: ['resource'] })
-@Index({ name: 'booking_limit_by_product', properties: ['product'] })
-@Check({ name: 'booking_limit_most', expression: 'most >= 1 and most <= 10000' })
-@Check({ name: 'booking_limit_upcoming_of_consumer', expression: "per <> 'UPCOMING' or counts = 'CONSUMER'" })
 @ObjectType({
   description:
     'Limit of the appointments of a provider, or of the bookings of one consumer, in a period. Consumers cannot book beyond it; what the CRM books counts and is not refused.',

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
@@ -11,10 +11,6 @@ import { Resource } from './resource.ts';
  * `calendar_feed.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'calendar_feeds' })
-@Unique({ name: 'calendar_feed_unique', properties: ['hash'] })
-@Index({ name: 'calendar_feed_by_provider', properties: ['provider', 'createdAt', 'id'] })
-@Index({ name: 'calendar_feed_by_resource', properties: ['resource'] })
-@Check({ name: 'calendar_feed_hash', expression: "hash ~ '^[0-9a-f]{64}$'" })
 @ObjectType({
   description: 'Read-only calendar feed, without its address: the address is shown once, when the feed is created.',
 })
@@ -27,7 +23,7 @@ export class CalendarFeed extends TenantRecord {
   resource?: Ref<Resource> | null;
 
   @Field(() => Boolean, { description: 'True if the feed shows the names of consumers.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   withConsumers: boolean = false;
 
   /** SHA-256 of the key, hexadecimal. */

@@ -1,12 +1,12 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { BookingProcess } from './values/booking-process.ts';
-import { CHANGES, HOLDS, OFFER, REMINDER_HOURS, Setting } from './values/channel-fields.ts';
+import { REMINDER_HOURS, Setting } from './values/channel-fields.ts';
 import { ChannelKey } from './values/channel-key.ts';
 
 /**
@@ -14,23 +14,6 @@ import { ChannelKey } from './values/channel-key.ts';
  * `channel.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'channels' })
-@Unique({ name: 'channel_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
-@Unique({ name: 'channel_reference_unique', properties: ['reference', 'crm'] })
-@Index({ name: 'channel_by_provider', properties: ['provider'] })
-@Check({
-  name: 'channel_limits',
-  expression: `minimum_notice_minutes >= 0 and minimum_notice_minutes <= ${OFFER.longestNotice} and booking_window_days >= 1 and booking_window_days <= ${OFFER.mostDays}`,
-})
-@Check({ name: 'channel_reminder', expression: `reminder_hours >= 0 and reminder_hours <= ${REMINDER_HOURS.longest}` })
-@Check({
-  name: 'channel_changes',
-  expression: `max_reschedules >= 0 and max_reschedules <= ${CHANGES.mostReschedules} and rescheduling_notice_minutes >= 0 and rescheduling_notice_minutes <= ${CHANGES.longestNotice} and cancellation_notice_minutes >= 0 and cancellation_notice_minutes <= ${CHANGES.longestNotice}`,
-})
-@Check({
-  name: 'channel_holds',
-  expression: `hold_seconds >= ${HOLDS.minSeconds} and hold_seconds <= ${HOLDS.maxSeconds} and hold_renewals >= 0 and hold_renewals <= ${HOLDS.maxRenewals} and hold_seconds * (hold_renewals + 1) <= ${HOLDS.maxTogether}`,
-})
 @ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -68,15 +51,15 @@ export class Channel extends TenantRecord {
   showFullSlots: boolean = false;
 
   @Setting.reminderHours
-  @Property({ type: 'integer', default: REMINDER_HOURS.default })
+  @Property({ type: 'integer' })
   reminderHours: number = REMINDER_HOURS.default;
 
   @Setting.maxReschedules
-  @Property({ type: 'smallint', default: 3 })
+  @Property({ type: 'smallint' })
   maxReschedules: number = 3;
 
   @Setting.reschedulingNoticeMinutes
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   reschedulingNoticeMinutes: number = 0;
 
   @Setting.cancellationNoticeMinutes
@@ -84,11 +67,11 @@ export class Channel extends TenantRecord {
   cancellationNoticeMinutes?: number | null;
 
   @Setting.holdSeconds
-  @Property({ type: 'integer', default: 180 })
+  @Property({ type: 'integer' })
   holdSeconds: number = 180;
 
   @Setting.holdRenewals
-  @Property({ type: 'integer', default: 2 })
+  @Property({ type: 'integer' })
   holdRenewals: number = 2;
 
   @ManyToMany({

@@ -1,11 +1,6 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Crm } from './crm.ts';
-
-/** Characters without ink: soft hyphen, fillers, joiners, directions, variation selectors, private use, tags. */
-const INVISIBLE =
-  '[\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F' +
-  '\\u2800\\u3164\\uE000-\\uF8FF\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB\\U000E0000-\\U0010FFFF]';
 
 /**
  * Reference that consumers use without naming a tenant, and the CRM that first used it for a resource, a channel, a
@@ -16,12 +11,6 @@ const INVISIBLE =
  * reference are found by their uuids only.
  */
 @Entity({ tableName: 'claimed_names' })
-@Unique({ name: 'claimed_name_of_crm', properties: ['reference', 'crm'] })
-@Check({ name: 'claimed_name_is_visible', expression: `reference !~ '${INVISIBLE}'` })
-@Check({
-  name: 'claimed_name_looks_like_own',
-  expression: 'exclude using gist (look with =, crm_id with <>, spelling with &&)',
-})
 export class ClaimedName {
   @PrimaryKey({ type: 'text' })
   reference!: string;

@@ -1,8 +1,7 @@
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** Booking that an anonymous client has made within a day, to count those of them that are kept. */
 @Entity({ tableName: 'client_bookings' })
-@Index({ name: 'client_booking_by_client', properties: ['providerId', 'client'] })
 export class ClientBooking {
   @PrimaryKey({ type: 'uuid' })
   bookingId!: string;
@@ -15,7 +14,6 @@ export class ClientBooking {
   client!: string;
 
   /** A day after the booking: the row is deleted then. */
-  @Index({ name: 'client_booking_by_expiry' })
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   expiresAt!: Date;
 }

@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Formula, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
@@ -7,7 +7,6 @@ import { Text } from '../scalars/text.ts';
 
 /** CRM: an integrating system, and the tenant of users, accounts, providers and their records. */
 @Entity({ tableName: 'crms' })
-@Check({ name: 'crm_id_format', expression: "id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$'" })
 @ObjectType({ description: 'CRM: an integrating system, and a tenant of the service.' })
 export class Crm {
   [OptionalProps]?: 'createdAt' | 'language';
@@ -17,7 +16,7 @@ export class Crm {
   id!: string;
 
   @Field(() => Instant, { description: 'Time of creation.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   createdAt: Date = new Date();
 
   /** That of the user that acts for the CRM. */

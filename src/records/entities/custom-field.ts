@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FieldKey } from '../scalars/field-key.ts';
 import { Text } from '../scalars/text.ts';
@@ -24,23 +24,6 @@ export class CustomFieldChoice {
  * one limits the fields of a form, and those of a provider together (tables/providers/custom-fields.sql).
  */
 @Entity({ tableName: 'custom_fields' })
-@Unique({ name: 'custom_field_key_unique', properties: ['provider', 'key'] })
-@Index({
-  name: 'custom_field_by_product',
-  expression: 'create index "custom_field_by_product" on "custom_fields" ("product_id") where "product_id" is not null',
-})
-@Check({ name: 'custom_field_key', expression: "key ~ '^[a-z][a-z0-9_]{0,39}$'" })
-@Check({ name: 'custom_field_labels', expression: "jsonb_typeof(labels) = 'object' and labels <> '{}'" })
-@Check({
-  name: 'custom_field_choices',
-  expression: 'is_choices(type, choices)',
-})
-@Check({
-  name: 'custom_field_max_length',
-  expression:
-    "max_length is null or ((type = 'TEXT' or type = 'LONG_TEXT') and max_length >= 1 and max_length <= 2000)",
-})
-@Check({ name: 'custom_field_position', expression: 'position >= 0 and position <= 10000' })
 @ObjectType({ description: 'Field that a provider adds to its booking forms.' })
 export class CustomField extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -63,7 +46,7 @@ export class CustomField extends TenantRecord {
   type!: CustomFieldType;
 
   @Field(() => Boolean, { description: 'True if consumers cannot book without an answer. CRMs can.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   required: boolean = false;
 
   @Field(() => [CustomFieldChoice], { nullable: true, description: 'Choices, in their order; null unless a CHOICE.' })
@@ -78,10 +61,10 @@ export class CustomField extends TenantRecord {
   maxLength?: number | null;
 
   @Field(() => Int, { description: 'Position in the form; fields of one position are ordered by creation time.' })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   position: number = 0;
 
   @Field(() => Boolean, { description: 'True if the field is not asked any more.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   archived: boolean = false;
 }

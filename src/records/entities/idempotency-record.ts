@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** Retention of an answer, as an SQL interval. */
 export const ANSWERS_KEPT = '24 hours';
@@ -13,8 +13,6 @@ export const MAX_ANSWER_BYTES = 16_384;
  * from the Idempotency-Key, and only another derived key is stored.
  */
 @Entity({ tableName: 'idempotency_records' })
-@Index({ name: 'idempotency_record_by_age', properties: ['createdAt'] })
-@Check({ name: 'idempotency_record_size', expression: `octet_length(answer) <= ${MAX_ANSWER_BYTES}` })
 export class IdempotencyRecord {
   [OptionalProps]?: 'createdAt';
 
@@ -26,6 +24,6 @@ export class IdempotencyRecord {
   @Property({ type: 'blob', columnType: 'bytea' })
   answer!: Buffer;
 
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   createdAt: Date = new Date();
 }

@@ -1,17 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import {
-  Check,
-  Embedded,
-  Entity,
-  Enum,
-  Formula,
-  Index,
-  ManyToOne,
-  OneToMany,
-  Property,
-  Trigger,
-  Unique,
-} from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Enum, Formula, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DomainError } from '../errors/domain-error.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
@@ -25,7 +13,6 @@ import { TimeZone } from '../scalars/time-zone.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
 import { TenantRecord } from './base/tenant-record.ts';
-import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { User } from './people/user.ts';
 import { Provider } from './provider.ts';
 import { ChannelKey } from './values/channel-key.ts';
@@ -39,120 +26,12 @@ const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.BOOKED,
 ]);
 
-/** SQL condition: the participation takes a place. Readers decide whether an expired hold does. */
-const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
-
 /**
  * Place in an appointment, held or taken by a consumer. While it takes a place it names its seat; constraints ensure
  * that the appointment is ACTIVE, that it has the seat, and that no other participation has it. `customer` is the
  * handle of the consumer in the appointment (placeholder_id and customer_uuid on the wire).
  */
 @Entity({ tableName: 'participations' })
-@Unique({ name: 'participation_of_crm', properties: ['crm', 'id'] })
-@Index({
-  name: 'participation_one_per_seat',
-  expression: `create unique index "participation_one_per_seat" on "participations" ("provider_id", "appointment_id", "seat") where ${LIVE}`,
-})
-@Index({
-  name: 'participation_once_per_email',
-  expression:
-    'create unique index "participation_once_per_email" on "participations" ("provider_id", "appointment_id", email_key("email")) where state in (\'REQUESTED\', \'BOOKED\')',
-})
-@Index({
-  name: 'participation_once_per_mobile',
-  expression:
-    'create unique index "participation_once_per_mobile" on "participations" ("provider_id", "appointment_id", "mobile_key") where "mobile_key" is not null and state in (\'REQUESTED\', \'BOOKED\')',
-})
-@Index({
-  name: 'participation_once_per_user',
-  expression:
-    'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
-})
-@Index({
-  name: 'participation_one_per_booking',
-  expression:
-    'create unique index "participation_one_per_booking" on "participations" ("provider_id", "booking_id", "state") where state in (\'REQUESTED\', \'BOOKED\')',
-})
-@Index({
-  name: 'participation_replaced_once',
-  expression:
-    'create unique index "participation_replaced_once" on "participations" ("provider_id", "replaces_id") where "replaces_id" is not null and state in (\'REQUESTED\', \'BOOKED\')',
-})
-@Index({
-  name: 'participation_by_first_place',
-  expression:
-    'create index "participation_by_first_place" on "participations" ("first_place_id") where "first_place_id" is not null',
-})
-@Index({
-  name: 'participation_request',
-  expression:
-    'create index "participation_request" on "participations" ("created_at") where live and state = \'REQUESTED\'',
-})
-@Index({
-  name: 'participation_by_replaced',
-  expression:
-    'create index "participation_by_replaced" on "participations" ("replaces_id") where "replaces_id" is not null',
-})
-@Unique({ name: 'participation_customer_unique', properties: ['customer'] })
-@Index({ name: 'participation_by_appointment', properties: ['appointment', 'provider'] })
-@Index({
-  name: 'participation_by_email',
-  expression:
-    'create index "participation_by_email" on "participations" ("crm_id", email_key("email")) where "email" is not null',
-})
-@Index({
-  name: 'participation_by_user',
-  expression: 'create index "participation_by_user" on "participations" ("user_id") where "user_id" is not null',
-})
-// of all, though few are holds: an index of these alone looks cheapest for whatever asks for a hold, so long as
-// statistics know of none, and is then read from end to end
-@Index({ name: 'participation_by_expiry', properties: ['expiresAt'] })
-@Index({
-  name: 'participation_by_client',
-  expression:
-    'create index "participation_by_client" on "participations" ("provider_id", "client") where "client" is not null',
-})
-@Index({
-  name: 'participation_by_reminder',
-  expression:
-    'create index "participation_by_reminder" on "participations" ("remind_at") where "remind_at" is not null',
-})
-@Index({
-  name: 'participation_by_answers',
-  expression: 'create index "participation_by_answers" on "participations" ("provider_id") where "answers" is not null',
-})
-@Index({
-  name: 'participation_by_metadata',
-  expression:
-    'create index "participation_by_metadata" on "participations" using gin ("metadata" jsonb_path_ops) where "metadata" is not null',
-})
-@Check({
-  name: 'participation_reference_unique',
-  expression: 'exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null)',
-})
-@Check({ name: 'participation_price', expression: '(price_amount is null) = (price_currency is null)' })
-@Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
-@Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
-@Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
-@Check({ name: 'participation_reminder_of_booking', expression: "remind_at is null or state = 'BOOKED'" })
-@Check({
-  name: 'participation_hold_expires',
-  expression: "(state = 'RESERVED') = (expires_at is not null)",
-})
-@Check({
-  name: 'participation_has_consumer',
-  expression:
-    "state = 'RESERVED' or erased_at is not null or (email is not null and first_name is not null and last_name is not null)",
-})
-@Check({
-  name: 'participation_erased_is_nobodys',
-  expression:
-    'erased_at is null or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text, reference, metadata::text, answers::text) is null',
-})
-@Trigger({
-  ...SETS_UPDATED_AT,
-  when: '(old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence) or old.state <> new.state',
-})
 @ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -203,10 +82,10 @@ export class Participation extends TenantRecord {
   readonly hasExpired?: boolean | null;
 
   /** Number of the hold: 1, and one more with each renewal. */
-  @Property({ type: 'integer', default: 1 })
+  @Property({ type: 'integer' })
   holdVersion: number = 1;
 
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   renewals: number = 0;
 
   /**
@@ -235,7 +114,7 @@ export class Participation extends TenantRecord {
   successors = new Collection<Participation>(this);
 
   @Field(() => Int, { description: 'Number of times that consumers have moved the booking.' })
-  @Property({ type: 'smallint', default: 0 })
+  @Property({ type: 'smallint' })
   reschedules: number = 0;
 
   @Field(() => Instant, {
@@ -247,15 +126,15 @@ export class Participation extends TenantRecord {
   askedUntil?: Date | null;
 
   /** SEQUENCE of the consumer's calendar entry: rises with every move of the booking or of its appointment. */
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   sequence: number = 0;
 
   /** True if the CRM gave the data of the consumer, not an anonymous client: mails may quote them. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   isByCrm: boolean = false;
 
   /** True if the CRM gave the place to the consumer: limits count it and do not refuse it. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   ignoresLimits: boolean = false;
 
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
@@ -362,7 +241,7 @@ export class Participation extends TenantRecord {
   erasedAt?: Date | null;
 
   @Field(() => Instant, { description: 'Time of the last change.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   updatedAt: Date = new Date();
 
   takesPlace(): boolean {

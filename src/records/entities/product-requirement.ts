@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
@@ -15,10 +15,6 @@ export const MAX_REQUIREMENTS = 3;
  * own then, a part. A resource is in one requirement of a product only, so requirements do not compete.
  */
 @Entity({ tableName: 'product_requirements' })
-@Unique({ name: 'product_requirement_of_product', properties: ['crm', 'provider', 'product', 'id'] })
-@Unique({ name: 'product_requirement_position', properties: ['product', 'position'] })
-@Index({ name: 'product_requirement_by_provider', properties: ['provider', 'product'] })
-@Check({ name: 'product_requirement_few', expression: `position >= 1 and position <= ${MAX_REQUIREMENTS}` })
 @ObjectType({ description: 'Requirement of a product: an appointment takes one of its resources besides its own.' })
 export class ProductRequirement extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

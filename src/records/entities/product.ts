@@ -1,15 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import {
-  Check,
-  Embedded,
-  Entity,
-  Enum,
-  Index,
-  ManyToOne,
-  OneToMany,
-  Property,
-  Unique,
-} from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Enum, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -20,24 +10,11 @@ import { Provider } from './provider.ts';
 import { Assignment } from './values/assignment.ts';
 import { Price } from './values/price.ts';
 
-const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
-
 /**
  * Kind of service that can be booked. Durations and buffers are minutes. A hidden trigger writes `product.…` events
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'products' })
-@Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'product_of_provider', properties: ['id', 'provider', 'crm'] })
-@Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })
-@Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
-@Check({
-  name: 'product_minutes',
-  expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),
-})
-@Check({ name: 'product_duration_step', expression: 'duration_step_minutes >= 1 and duration_step_minutes <= 10080' })
-@Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
-@Check({ name: 'product_price', expression: '(price_amount is null) = (price_currency is null)' })
 @ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -80,11 +57,11 @@ export class Product extends TenantRecord {
   followUpTimeMinutes?: number | null;
 
   @Field(() => Boolean, { description: 'True to offer the product only on channels whose products name it.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   exclusive: boolean = false;
 
   @Field(() => Assignment, { description: 'Choice of the resource of a booking of any resource.' })
-  @Enum({ items: () => Assignment, default: Assignment.LEAST_LOADED })
+  @Enum({ items: () => Assignment })
   assignment: Assignment = Assignment.LEAST_LOADED;
 
   @Field(() => Price, { nullable: true, description: 'Price to show to consumers; null for none.' })

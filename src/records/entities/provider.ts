@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -17,15 +17,6 @@ import { BRANCHES, type Branch } from './values/branch.ts';
  * `provider.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'providers' })
-@Unique({ name: 'provider_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })
-@Index({ name: 'provider_by_age', properties: ['crm', 'createdAt', 'id'] })
-@Index({ name: 'provider_by_owner', properties: ['owner'] })
-@Index({ name: 'provider_by_account', properties: ['account'] })
-@Check({
-  name: 'provider_branch',
-  expression: `branch is null or branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})`,
-})
 @ObjectType({ description: 'Provider of appointments: a calendar profile.' })
 export class Provider extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
@@ -71,25 +62,25 @@ export class Provider extends TenantRecord {
   subbranch?: string | null;
 
   @Field(() => TimeZone, { description: 'Time zone of the appointments.' })
-  @Property({ type: 'text', default: 'Europe/Berlin' })
+  @Property({ type: 'text' })
   timeZone: string = 'Europe/Berlin';
 
   @Field(() => LanguageTag, {
     description: 'Language for consumers who ask for none, or for one that is not available.',
   })
-  @Property({ type: 'text', default: 'de' })
+  @Property({ type: 'text' })
   language: string = 'de';
 
   @Field(() => Boolean, { description: 'True if a widget may change the colours.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   themingAllowed: boolean = false;
 
   @Field(() => Boolean, { description: 'True if a widget may change the language.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   localisationAllowed: boolean = false;
 
   @Field(() => Boolean, { description: 'True if a widget may ask for more than the documented fields.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   customFieldsAllowed: boolean = false;
 
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
@@ -97,10 +88,10 @@ export class Provider extends TenantRecord {
   settingsRevision!: string;
 
   /** True if there are limits of bookings. A trigger keeps it. */
-  @Property({ type: 'boolean', default: false, hidden: true })
+  @Property({ type: 'boolean', hidden: true })
   hasLimits: boolean = false;
 
   /** True if there are limits that count the appointments of all resources. A trigger keeps it. */
-  @Property({ type: 'boolean', default: false, hidden: true })
+  @Property({ type: 'boolean', hidden: true })
   hasSharedLimits: boolean = false;
 }

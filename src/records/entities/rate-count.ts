@@ -1,4 +1,4 @@
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { sql } from './sql.ts';
 
 export const RATE_COUNTS = 'rate_counts';
@@ -11,7 +11,6 @@ export const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
  * this order.
  */
 @Entity({ tableName: RATE_COUNTS })
-@Index({ name: 'rate_count_by_expiry', properties: ['expire'] })
 export class RateCount {
   /** Counted kind of request, and the client. */
   @PrimaryKey({ type: 'text' })

@@ -1,15 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import {
-  Check,
-  Embedded,
-  Entity,
-  Filter,
-  Index,
-  ManyToMany,
-  ManyToOne,
-  Property,
-  Unique,
-} from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Filter, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
@@ -33,25 +23,7 @@ export const MAX_PRIORITY = 1_000;
  * reference. A hidden trigger writes `resource.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'resources' })
-@Unique({ name: 'resource_of_crm', properties: ['id', 'crm'] })
-@Unique({ name: 'resource_of_provider', properties: ['crm', 'provider', 'id'] })
-@Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
-@Index({ name: 'resource_by_contact', properties: ['contactUser'] })
-@Index({ name: 'resource_by_contact_profile', properties: ['contactProfile'] })
 @Filter({ name: 'notDeleted', cond: { deletedAt: null }, default: true })
-@Index({
-  name: 'resource_reference_unique',
-  expression:
-    'create unique index "resource_reference_unique" on "resources" ("reference", "crm_id") where "deleted_at" is null',
-})
-@Check({
-  name: 'resource_profile_needs_contact',
-  expression: 'contact_profile_id is null or contact_user_id is not null',
-})
-@Check({
-  name: 'resource_priority',
-  expression: `priority >= ${-MAX_PRIORITY} and priority <= ${MAX_PRIORITY}`,
-})
 @ObjectType({ description: 'Resource that can be booked, such as a room, a vehicle or an employee.' })
 export class Resource extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -114,13 +86,13 @@ export class Resource extends TenantRecord {
   address?: Address | null;
 
   @Field(() => Boolean, { description: 'True if consumers cannot book the resource.' })
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   archived: boolean = false;
 
   @Field(() => Int, {
     description: 'Rank among the resources of a booking of any resource: lower ones come first. Default: 0.',
   })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   priority: number = 0;
 
   /** Time at which a booking of any resource last got this one. No setting: its change renews no revision. */

@@ -35,6 +35,6 @@ export abstract class RepeatedTimes extends TenantRecord {
   @Field(() => [LocalDateOrDateTime], {
     description: 'Occurrences that are left out, each as a day or an exact start.',
   })
-  @Property({ type: 'text[]', default: [] })
+  @Property({ type: 'text[]' })
   exceptionDates: string[] = [];
 }

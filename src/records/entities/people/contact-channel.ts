@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Entity, Enum, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Text } from '../../scalars/text.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
@@ -11,7 +11,6 @@ import { ContactProfile } from './contact-profile.ts';
  * `contact_profile.changed` (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'contact_channels' })
-@Unique({ name: 'contact_channel_one_per_type', properties: ['profile', 'type'] })
 @ObjectType({ description: 'Contact channel of a contact profile.' })
 export class ContactChannel extends TenantRecord {
   @ManyToOne(() => ContactProfile, { ref: true, deleteRule: 'cascade' })

@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
@@ -13,16 +13,6 @@ import { User } from './user.ts';
  * `contact_profile.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'contact_profiles' })
-@Unique({ name: 'contact_profile_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'contact_profile_reference_unique', properties: ['crm', 'reference'] })
-@Index({
-  name: 'contact_profile_one_general_per_user',
-  expression:
-    'create unique index "contact_profile_one_general_per_user" on "contact_profiles" ("user_id") where "provider_id" is null',
-})
-@Index({ name: 'contact_profile_by_user', properties: ['user'] })
-@Index({ name: 'contact_profile_by_provider', properties: ['provider'] })
-@Check({ name: 'contact_profile_general_has_no_reference', expression: '(provider_id is null) = (reference is null)' })
 @ObjectType({ description: 'Contact profile of a user: the general one, or one for a provider.' })
 export class ContactProfile extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a general profile.' })

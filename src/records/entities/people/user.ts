@@ -1,4 +1,4 @@
-import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
@@ -15,31 +15,6 @@ import { TenantRecord } from '../base/tenant-record.ts';
  * reference (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'users' })
-@Unique({ name: 'user_of_crm', properties: ['id', 'crm'] })
-@Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
-@Unique({ name: 'user_username_unique', properties: ['username'] })
-@Index({
-  name: 'user_email_unique',
-  expression: 'create unique index "user_email_unique" on "users" (email_key("email")) where "reference" is not null',
-})
-@Index({
-  name: 'user_one_consumer_per_mailbox',
-  expression:
-    'create unique index "user_one_consumer_per_mailbox" on "users" ("crm_id", "mailbox") where "reference" is null',
-})
-@Index({
-  name: 'user_one_actor_per_crm',
-  expression: 'create unique index "user_one_actor_per_crm" on "users" ("crm_id") where "is_actor"',
-})
-@Index({
-  name: 'user_by_age',
-  expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
-})
-@Check({ name: 'user_mobile_key_of_mobile', expression: 'mobile_key is null or mobile is not null' })
-@Check({ name: 'user_first_name_by_stranger', expression: 'not first_name_by_stranger or first_name is not null' })
-@Check({ name: 'user_mobile_by_stranger', expression: 'not mobile_by_stranger or mobile is not null' })
-@Index({ name: 'user_by_mobile', properties: ['mobileKey', 'crm'] })
-@Index({ name: 'user_by_mailbox', properties: ['mailbox', 'crm'] })
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })
@@ -80,21 +55,21 @@ export class User extends TenantRecord {
   mobileKey?: string | null;
 
   /** True if a stranger who booked filled in the value: the CRM reads and replaces it, nobody else sees it. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   firstNameByStranger: boolean = false;
 
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   lastNameByStranger: boolean = false;
 
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   mobileByStranger: boolean = false;
 
   @Field(() => LanguageTag, { description: 'Language of the mails to the person.' })
-  @Property({ type: 'text', default: 'de' })
+  @Property({ type: 'text' })
   language: string = 'de';
 
   /** The CRM itself as a user: its language is the default language of new users. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   isActor: boolean = false;
 
   @Field(() => Instant, {

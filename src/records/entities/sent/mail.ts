@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -19,41 +19,6 @@ import { MailState } from '../values/mail-state.ts';
  * change the mail, and the mail outlives the records that it is about.
  */
 @Entity({ tableName: 'mails' })
-@Unique({ name: 'mail_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'mail_once', properties: ['crm', 'dedupeKey'] })
-@Index({ name: 'mail_by_age', properties: ['crm', 'createdAt', 'id'] })
-@Index({ name: 'mail_of_all_by_age', properties: ['createdAt', 'id'] })
-@Index({ name: 'mail_by_recipient', properties: ['provider', 'recipient', 'createdAt'] })
-@Index({ name: 'mail_by_appointment', properties: ['appointment'] })
-@Index({ name: 'mail_by_participation', properties: ['participation'] })
-@Index({
-  name: 'mail_by_user',
-  expression: 'create index "mail_by_user" on "mails" ("user_id") where "user_id" is not null',
-})
-@Index({ name: 'mail_to_consumer', properties: ['crm', 'recipient'] })
-@Index({
-  name: 'mail_without_appointment',
-  expression: 'create index "mail_without_appointment" on "mails" ("created_at") where "appointment_id" is null',
-})
-@Index({
-  name: 'mail_by_digest',
-  expression: 'create index "mail_by_digest" on "mails" ("digest_id") where "digest_id" is not null',
-})
-@Index({
-  name: 'mail_for_digest',
-  expression:
-    'create index "mail_for_digest" on "mails" ("provider_id", "recipient") where state = \'DIGESTED\' and digest_id is null',
-})
-@Index({
-  name: 'mail_due',
-  expression: 'create index "mail_due" on "mails" ("due_at") where state = \'QUEUED\'',
-})
-@Check({ name: 'mail_recipient_is_one_line', expression: "recipient !~ '[[:cntrl:][:space:]]'" })
-@Check({
-  name: 'mail_sent_at_some_time',
-  expression: "(sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))",
-})
-@Check({ name: 'mail_failed_for_a_reason', expression: "state <> 'FAILED' or failure is not null" })
 @ObjectType({ description: 'Mail that was sent, or waits to be sent.' })
 export class Mail extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
@@ -74,7 +39,7 @@ export class Mail extends TenantRecord {
   digest?: Ref<Mail> | null;
 
   /** True if an anonymous client caused the mail. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   isByStranger: boolean = false;
 
   @Property({ type: 'text' })
@@ -86,7 +51,7 @@ export class Mail extends TenantRecord {
   kind!: MailKind;
 
   @Field(() => MailState, { description: 'State of the mail.' })
-  @Enum({ items: () => MailState, default: MailState.QUEUED })
+  @Enum({ items: () => MailState })
   state: MailState = MailState.QUEUED;
 
   @Field(() => Text, { description: 'E-mail address of the recipient, in lower case.' })
@@ -101,19 +66,19 @@ export class Mail extends TenantRecord {
   facts!: MailFacts;
 
   /** True if the mail is about a deleted record: the mail is deleted once it is sent. */
-  @Property({ type: 'boolean', default: false })
+  @Property({ type: 'boolean' })
   forgottenOnceSent: boolean = false;
 
   /** Time of the next attempt of a QUEUED mail. A sender postpones it first, so that no other sender tries the mail. */
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   dueAt: Date = new Date();
 
   @Field(() => Int, { description: 'Number of attempts since the mail was queued.' })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   attempts: number = 0;
 
   /** Number of resends; separates reports of this sending from reports of an earlier one. */
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   resends: number = 0;
 
   @Field(() => Instant, {
@@ -124,7 +89,7 @@ export class Mail extends TenantRecord {
   sentAt?: Date | null;
 
   @Field(() => Instant, { description: 'Time of the last change of state.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)' })
   stateChangedAt: Date = new Date();
 
   @Field(() => Text, { nullable: true, description: 'Reason of the bounce or of the last failed attempt.' })

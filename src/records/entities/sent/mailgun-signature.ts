@@ -1,5 +1,5 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** Retention of a signature, as an SQL interval: as long as its timestamp is accepted. */
 export const SIGNATURES_KEPT = '24 hours';
@@ -9,13 +9,12 @@ export const SIGNATURES_KEPT = '24 hours';
  * sign any content; the primary key allows each signature once.
  */
 @Entity({ tableName: 'mailgun_signatures' })
-@Index({ name: 'mailgun_signature_by_age', properties: ['receivedAt'] })
 export class MailgunSignature {
   [OptionalProps]?: 'receivedAt';
 
   @PrimaryKey({ columnType: 'bytea', type: 'blob' })
   signature!: Buffer;
 
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   receivedAt: Date = new Date();
 }

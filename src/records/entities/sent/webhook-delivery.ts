@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Instant } from '../../scalars/instant.ts';
 import { SafeInt } from '../../scalars/safe-int.ts';
@@ -10,18 +10,6 @@ import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** Delivery of an event to an endpoint. Exists once it was attempted, or waits behind an event of the same thing. */
 @Entity({ tableName: 'webhook_deliveries' })
-@Index({
-  name: 'webhook_delivery_due',
-  expression:
-    'create index "webhook_delivery_due" on "webhook_deliveries" ("endpoint_id", "due_at") where state = \'QUEUED\'',
-})
-@Index({
-  name: 'webhook_delivery_order',
-  expression:
-    'create index "webhook_delivery_order" on "webhook_deliveries" ("endpoint_id", "key", "sequence") where state = \'QUEUED\'',
-})
-@Index({ name: 'webhook_delivery_by_age', properties: ['settledAt'] })
-@Check({ name: 'webhook_delivery_settled', expression: "(settled_at is null) = (state = 'QUEUED')" })
 @ObjectType({ description: 'Delivery of an event to an endpoint.' })
 export class WebhookDelivery {
   [OptionalProps]?: 'state' | 'attempts' | 'dueAt' | 'redeliveries';
@@ -46,15 +34,15 @@ export class WebhookDelivery {
   type!: string;
 
   @Field(() => DeliveryState, { description: 'State of the delivery.' })
-  @Enum({ items: () => DeliveryState, default: DeliveryState.QUEUED })
+  @Enum({ items: () => DeliveryState })
   state: DeliveryState = DeliveryState.QUEUED;
 
   @Field(() => Int, { description: 'Number of attempts since the event was queued.' })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   attempts: number = 0;
 
   @Field(() => Instant, { description: 'Time from which a queued event is attempted.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   dueAt: Date = new Date();
 
   @Field(() => Int, { nullable: true, description: 'Status of the last answer; null without an answer.' })
@@ -71,7 +59,7 @@ export class WebhookDelivery {
 
   /** Separates the outcome of an attempt before a redelivery from that of an attempt after it. */
   @Field(() => Int, { description: 'Number of redeliveries that were asked for.' })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   redeliveries: number = 0;
 
   @Field(() => Instant, { nullable: true, description: 'Time at which it was delivered or given up; null if neither.' })

@@ -1,5 +1,5 @@
 import { BigIntType, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
@@ -15,14 +15,6 @@ import { WebhookState } from '../values/webhook-state.ts';
  * lease. A hidden trigger writes `webhook.…` events (tables/webhooks/note-webhook.sql).
  */
 @Entity({ tableName: 'webhook_endpoints' })
-@Unique({ name: 'webhook_endpoint_of_crm', properties: ['crm', 'id'] })
-@Index({ name: 'webhook_endpoint_by_provider', properties: ['provider'] })
-@Index({ name: 'webhook_endpoint_by_former_secret', properties: ['previousUntil'] })
-@Check({ name: 'webhook_endpoint_types', expression: 'cardinality(types) > 0' })
-@Check({
-  name: 'webhook_endpoint_disabled_because',
-  expression: "(state = 'DISABLED') = (disabled_because is not null)",
-})
 @ObjectType({ description: 'Address of a CRM that receives its events as webhooks.' })
 export class WebhookEndpoint extends TenantRecord {
   @Field(() => HttpAddress, { description: 'Address that receives the events by POST.' })
@@ -45,7 +37,7 @@ export class WebhookEndpoint extends TenantRecord {
   provider?: Ref<Provider> | null;
 
   @Field(() => WebhookState, { description: 'State of the endpoint.' })
-  @Enum({ items: () => WebhookState, default: WebhookState.ACTIVE })
+  @Enum({ items: () => WebhookState })
   state: WebhookState = WebhookState.ACTIVE;
 
   @Field(() => Text, { nullable: true, description: 'Reason for which the service disabled the endpoint.' })
@@ -64,7 +56,7 @@ export class WebhookEndpoint extends TenantRecord {
   secret!: Buffer;
 
   /** Time of the last rotation. */
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   secretSince: Date = new Date();
 
   /** Secret before the last rotation; signs along until `previousUntil`. */
@@ -84,7 +76,7 @@ export class WebhookEndpoint extends TenantRecord {
   cursor!: number;
 
   @Field(() => Int, { description: 'Failed attempts in a row.' })
-  @Property({ type: 'integer', default: 0 })
+  @Property({ type: 'integer' })
   failures: number = 0;
 
   @Field(() => Instant, {
@@ -95,11 +87,11 @@ export class WebhookEndpoint extends TenantRecord {
   failingSince?: Date | null;
 
   /** Time of the next attempt after an outage. */
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   waitsUntil: Date = new Date();
 
   /** End of the lease of the process that delivers. */
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
   leasedUntil: Date = new Date();
 
   @Property({ type: 'uuid', nullable: true })
