@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../platform/database/moves.ts';
+import { none } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
 import { MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
@@ -23,9 +24,9 @@ export const digests: Job = {
   async runBatch(em) {
     const { rows } = await sql<{ provider: string; recipient: string }>`
       select distinct provider_id as provider, recipient from mails m
-      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and (
-        select count(*) from mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
-          and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour') = 0
+      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and ${none(sql`
+        mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
+          and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour'`)}
       limit ${BATCH_SIZE}`.execute(em.getKysely());
     for (const { provider, recipient } of rows) await queueDigest(em, provider, recipient);
     return rows.length === BATCH_SIZE;

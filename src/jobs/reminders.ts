@@ -1,5 +1,6 @@
 import { announce } from '../booking/announcements/announce.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
+import { none } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
@@ -23,9 +24,7 @@ export const reminders: Job = {
       )
       select id as participation, (
           select a.starts_at > now() from appointments a where a.provider_id = due.provider_id and a.id = appointment_id
-        ) and (
-          select count(*) from mails m where m.participation_id = due.id and m.created_at > remind_at
-        ) = 0 as "isToBeReminded"
+        ) and ${none(sql`mails m where m.participation_id = due.id and m.created_at > remind_at`)} as "isToBeReminded"
       from due order by remind_at`.execute(em.getKysely());
     const places = rows.filter(({ isToBeReminded }) => isToBeReminded).map(({ participation }) => participation);
     await announce(em, { change: 'reminded', places });

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { forgetIdleConsumers } from '../booking/verbs/consumer-records.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
+import { PLANNED_APART } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
 
@@ -61,7 +62,7 @@ async function lockPlacesOf(em: SqlEntityManager, appointments: string[]): Promi
       from participations p cross join lateral (
         select p.id
         union all
-        select next.id from (select id from participations where replaces_id = p.id offset 0) as next) as written
+        select next.id from (select id from participations where replaces_id = p.id ${PLANNED_APART}) as next) as written
       where p.appointment_id = any(${appointments}::uuid[])
     ), locked as materialized (
       select id from participations where id = any(array(select id from place)) order by id for update skip locked

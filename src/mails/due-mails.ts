@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../platform/database/moves.ts';
+import { none } from '../platform/database/planner-hints.ts';
 import { causeOfStatement } from '../platform/database/stated-causes.ts';
 import type { Mail } from '../records/entities/sent/mail.ts';
 import { sql } from '../records/entities/sql.ts';
@@ -9,16 +10,15 @@ import type { MailToWrite } from './letters/written-mail.ts';
 /** Mail leased by this process. */
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
-/** Counts the queued mails about any place of the booking of the mail `m` to the same address that are earlier than it. */
-const earlierOfBooking = sql<number>`(
-  select count(*)
-  from participations own
+/** Condition: no queued mail about any place of the booking of the mail `m` to the same address is earlier than it. */
+const isFirstOfBooking = none(sql`
+  participations own
     cross join lateral (
       select own.booking_id as id
       union all select p.id from participations p where p.first_place_id = own.booking_id) as place
     join mails earlier on earlier.participation_id = place.id
   where own.id = m.participation_id and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
-    and earlier.created_at < m.created_at)`;
+    and earlier.created_at < m.created_at`);
 
 /**
  * Leases due mails: postpones their due time, so that no other process takes them, and that another process takes them
@@ -31,7 +31,7 @@ export async function takeDueMails(em: SqlEntityManager, limit: number, lease: n
   const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
     with due as materialized (
       select id from mails m
-      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and ${earlierOfBooking} = 0
+      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and ${isFirstOfBooking}
         and ${isNotMoving('m.crm_id')}
       order by due_at limit ${limit} for update skip locked
     )

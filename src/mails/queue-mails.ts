@@ -3,6 +3,7 @@ import type { MailLimits } from '../platform/access/limits.ts';
 import { isOffered, isVisible, joinChannel } from '../platform/database/channel-columns.ts';
 import { contactPersonColumns } from '../platform/database/contact-columns.ts';
 import { countInDay } from '../platform/database/day-counts.ts';
+import { PLANNED_APART } from '../platform/database/planner-hints.ts';
 import { Channel } from '../records/entities/channel.ts';
 import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
@@ -79,16 +80,16 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
-  // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations and resources for them
+  // planned apart: PostgreSQL expects a hundred rows of JSON, and would scan all participations and resources for them
   const about = sql`
       select asked.*, ${aboutColumns()}
       from asked
         cross join lateral (
-          select * from participations where id = asked.participation and erased_at is null offset 0
+          select * from participations where id = asked.participation and erased_at is null ${PLANNED_APART}
         ) as p
         join appointments a on a.id = p.appointment_id
         cross join lateral (
-          select * from resources where id = coalesce(asked."leftResource", a.resource_id) offset 0
+          select * from resources where id = coalesce(asked."leftResource", a.resource_id) ${PLANNED_APART}
         ) as r
         ${aboutJoins}`;
   await sql`
