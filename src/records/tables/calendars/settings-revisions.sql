@@ -13,7 +13,7 @@ for each row when (old.assigned_at is not distinct from new.assigned_at)
 execute function renew_own_settings_revision();
 
 create trigger renew_settings_revision before update on providers
-for each row when (true) execute function renew_own_settings_revision();
+for each row execute function renew_own_settings_revision();
 
 create function renew_settings_by_products() returns trigger language plpgsql set search_path from current as $$ begin
   update providers set settings_revision = default where id in (old.provider_id, new.provider_id);

@@ -13,7 +13,7 @@ create function look_of(name text) returns uuid language plpgsql immutable stric
 declare
   -- PL/pgSQL: PostgreSQL would read the list anew in each statement that calls an SQL function
   skeleton text := (
-    select string_agg(coalesce( %L::jsonb ->> letter, letter), '' order by position)
+    select string_agg(coalesce(%L::jsonb ->> letter, letter), '' order by position)
     from string_to_table(normalize(name, NFD), null) with ordinality as letters (letter, position));
 begin
   return encode(substr(sha256(convert_to(normalize(skeleton, NFD), 'UTF8')), 1, 16), 'hex')::uuid;
