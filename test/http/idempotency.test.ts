@@ -54,18 +54,24 @@ const HOLD = `
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, channel_key, expires_at)
   select crm_id, provider_id, id, 1, 1, 'RESERVED', 'RESOURCE_PUBLIC', now() + interval '1 hour' from appointment`;
 
-test('a slot is taken while a booking with a key waits for the calendar → refused, and no consumer is left behind', async () => {
-  const [known, slot] = await slotsOf(service, (await practice.room()).uuid);
-  await book(service, known!);
-  const { resource, start, end } = slot!;
-  const email = 'too-late@example.org';
-  const headers = { ...practice.headers, ...newKey() };
-  const { status } = await afterChange(service, [[HOLD, resource, start, end]], () =>
-    bookOnce(service, headers, slot!, { email }),
-  );
-  expect(status).toBe(412);
-  expect(await service.sql('select from users where email = $1', [email])).toEqual([]);
-});
+test.for([
+  ['with', newKey()],
+  ['without', {}],
+])(
+  'a slot is taken while a booking %s a key waits for the calendar → refused, and no consumer is left behind',
+  async ([which, key]) => {
+    const [known, slot] = await slotsOf(service, (await practice.room()).uuid);
+    await book(service, known!);
+    const { resource, start, end } = slot!;
+    const email = `too-late-${which}@example.org`;
+    const headers = { ...practice.headers, ...(key as object) };
+    const { status } = await afterChange(service, [[HOLD, resource, start, end]], () =>
+      bookOnce(service, headers, slot!, { email }),
+    );
+    expect(status).toBe(412);
+    expect(await service.sql('select from users where email = $1', [email])).toEqual([]);
+  },
+);
 
 test('a refusal of a CRM by a constraint, in a calendar that the process knows → repeated', async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 2 } });
