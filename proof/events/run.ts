@@ -1,6 +1,6 @@
 /**
- * `npm run proof:events`: processes that write, number and read events, and are killed together with their database; then
- * the logs are compared with what callers and readers know. `-- --events 200000 --rounds 6` sets the length.
+ * `npm run proof -- events`: processes that write, number and read events, and are killed together with their database; then
+ * the logs are compared with what callers and readers know. `events --events 200000 --rounds 6` sets the length.
  */
 import { parseArgs } from 'node:util';
 import { everyFault } from './plans.ts';

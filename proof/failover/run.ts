@@ -1,5 +1,5 @@
 /**
- * `npm run proof:failover`: the primary of a PostgreSQL with a standby is killed under load and the standby promoted.
+ * `npm run proof -- failover`: the primary of a PostgreSQL with a standby is killed under load and the standby promoted.
  * With a synchronous standby nothing acknowledged may be lost; with an asynchronous one that lags behind, the loss must
  * be found.
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run proof:fuzz`: random requests to a server process and a PostgreSQL of its own, each answer judged.
- * `-- 60000 11` for so many requests by the seed 11. It is the test `test/system/proof-fuzz.test.ts`, for longer.
+ * `npm run proof -- fuzz`: random requests to a server process and a PostgreSQL of its own, each answer judged.
+ * `fuzz 60000 11` for so many requests by the seed 11. It is the test `test/system/proof-fuzz.test.ts`, for longer.
  */
 import { startVitest } from 'vitest/node';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run proof:interleavings`: every order in which the statements of two calls can reach the database, for every
- * pair of operations; then with the lock taken away, and with lock and constraint taken away. `-- cancel` for the pairs
- * with that in their names only, without what follows; `-- cancel unreduced` without leaving out what nobody could tell
- * apart; `-- --most 40` for so many schedules of each pair, chosen at random, instead of all.
+ * `npm run proof -- interleavings`: every order in which the statements of two calls can reach the database, for every
+ * pair of operations; then with the lock taken away, and with lock and constraint taken away. `interleavings cancel` for the pairs
+ * with that in their names only, without what follows; `interleavings cancel unreduced` without leaving out what nobody could tell
+ * apart; `interleavings --most 40` for so many schedules of each pair, chosen at random, instead of all.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * `npm run proof:mutants`: breaks a copy of the project in one way after the other, and sees that the test that is
- * named for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only,
- * `-- --part 2/3` for the second of three parts.
+ * `npm run proof -- mutants`: breaks a copy of the project in one way after the other, and sees that the test that is
+ * named for it fails, and passes where nothing is broken. `mutants hold` for the mutants with that in their names only,
+ * `mutants --part 2/3` for the second of three parts.
  */
 import { parseArgs } from 'node:util';
 import { Copy, type Verdict } from './copy.ts';

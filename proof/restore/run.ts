@@ -1,5 +1,5 @@
 /**
- * `npm run proof:restore`: a database is dumped under load, lost, and restored elsewhere, where the service goes on.
+ * `npm run proof -- restore`: a database is dumped under load, lost, and restored elsewhere, where the service goes on.
  * Nothing that was acknowledged before the dump may be lost. What was acknowledged after it must be found to be lost.
  */
 import os from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npm run proof:retention`: a year of bookings, day by day, with all jobs and a retention of 30 days.
+ * `npm run proof -- retention`: a year of bookings, day by day, with all jobs and a retention of 30 days.
  * It is the test `test/system/proof-retention.test.ts`, for longer.
  */
 import { startVitest } from 'vitest/node';

@@ -3,7 +3,7 @@ import { fuzz, type Result } from '../../proof/fuzz/fuzz.ts';
 import { judge } from '../../proof/fuzz/oracle.ts';
 import { freshDatabase } from '../support/database.ts';
 
-/** `npm run proof:fuzz` sends more; a seed sends the same ones again. */
+/** `npm run proof -- fuzz` sends more; a seed sends the same ones again. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
