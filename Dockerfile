@@ -19,16 +19,16 @@ RUN npm run build --silent
 # What the service needs to run: nothing that only builds, no tests, no PostgreSQL and no Node of its own.
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
-  && cd node_modules && rm -rf typescript .bin/tsc* highlight.js markdown-it markdown-it-anchor minisearch
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM base
 ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
-# nothing is left to compile: npm run crm, migrate, doctor and events work here, too, as messages and pages name them
-RUN npm pkg delete scripts.prestart scripts.premigrate scripts.precrm scripts.predoctor scripts.preevents
+# npm run crm, migrate, doctor and events work here, too, as messages and pages name them
+COPY hooks/slotkeeper.mjs hooks/
+RUN chmod +x dist/src/main.js && ln -s /app/dist/src/main.js /usr/local/bin/slotkeeper
 # compiles the code for later starts: as the account that starts, because V8's cache belongs to one
 RUN install -d -o node dist/.compile-cache \
   && su node -c "NODE_COMPILE_CACHE=/app/dist/.compile-cache node -e \"import('./dist/src/start.js')\"" \

@@ -1,4 +1,4 @@
-// `npm run lint:openapi`: checks openapi.json by the rules of redocly.yaml, without a call to any other host.
+// Part of `npm run check`: checks openapi.json by the rules of redocly.yaml, without a call to any other host.
 import process from 'node:process';
 
 process.env.REDOCLY_TELEMETRY = 'off';

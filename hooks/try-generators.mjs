@@ -1,4 +1,4 @@
-// `npm run generators`: makes clients of openapi.json with generators for TypeScript, and compiles them with --strict.
+// `node hooks/try-generators.mjs`: makes clients of openapi.json with generators for TypeScript, and compiles them with --strict.
 // Versions are pinned, in a temporary folder, because the service itself needs none of these packages.
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import module from 'node:module';
 import path from 'node:path';
 
@@ -13,9 +14,20 @@ if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN
 module.enableCompileCache(path.join(import.meta.dirname, '../.compile-cache'));
 // the flag --enable-source-maps would also read the maps of all packages; Node 23 lacks the function before 23.7
 module.setSourceMapsSupport?.(true, { nodeModules: false });
-const config = await readSettings();
-const { start } = await import('./start.ts');
-await start(config);
+const [command = 'start', ...args] = process.argv.slice(2);
+if (command === 'start') await startService();
+else await runOther();
+
+async function startService() {
+  const config = await readSettings();
+  const { start } = await import('./start.ts');
+  await start(config);
+}
+
+async function runOther() {
+  const { runCommand } = await import('./doors/cli/commands.ts');
+  await runCommand(command, args, process.env);
+}
 
 /** Reads the settings before the service, which takes seconds to load. Exits with code 1 if they are not usable. */
 async function readSettings() {

@@ -30,11 +30,9 @@ await sequence(service);
 const verified = (...args: string[]) => verifiedAt(service.databaseUrl, crm, ...args);
 
 const verifiedAt = (databaseUrl: string, ...args: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', './hooks/ts.mjs', 'src/doors/cli/events-command.ts', 'verify', ...args],
-    { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
-  ).then(
+  promisify(execFile)(process.execPath, ['--import', './hooks/ts.mjs', 'src/main.ts', 'events', 'verify', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  }).then(
     ({ stdout }) => ({ code: 0, printed: stdout.trim() }),
     ({ code, stdout, stderr }) => ({ code, printed: (stdout || stderr).split('\n')[0] }),
   );

@@ -9,7 +9,7 @@ const service = await startService();
 
 /** Runs the command line on the database of the service. */
 async function crm(...args: string[]) {
-  const run = new Process(['src/doors/cli/crm-command.ts', ...args].join(' '), { DATABASE_URL: service.databaseUrl });
+  const run = new Process(['src/main.ts crm', ...args].join(' '), { DATABASE_URL: service.databaseUrl });
   const code = await run.exited;
   return { out: run.out.trim(), err: run.err.trim(), code };
 }

@@ -23,7 +23,7 @@ const OF_TESTS = ['durability', 'dead-clients'];
 
 /** Runs the doctor; returns its exit code and the names of failed checks. */
 async function examine(env: { [name: string]: string }, preload: string[] = []) {
-  const run = new Process('src/doors/cli/doctor-command.ts', env, preload);
+  const run = new Process('src/main.ts doctor', env, preload);
   const code = await run.exited;
   const named = (mark: string) => [...run.out.matchAll(new RegExp(`^${mark} +(\\S+)`, 'gm'))].map(([, name]) => name!);
   const others = (names: string[]) => names.filter((name) => !OF_TESTS.includes(name));
@@ -40,7 +40,7 @@ let urls: { owner: string; service: string };
 
 beforeAll(async () => {
   urls = await databaseWithRoles(ROLES['docs/operation.md']!, 'public');
-  await new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL: urls.owner }).exited;
+  await new Process('src/main.ts migrate', { DATABASE_URL: urls.owner }).exited;
 });
 
 test('a service that lacks nothing → every question is asked, none is answered with no', async () => {
@@ -79,7 +79,7 @@ test('sessions that compile plans, and a clock that is wrong → found', async (
 
 test('a library of locales that was updated since, another encoding → found', async () => {
   const DATABASE_URL = await localeDatabase("encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'");
-  await new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL }).exited;
+  await new Process('src/main.ts migrate', { DATABASE_URL }).exited;
   expect((await examine({ ...COMPLETE, DATABASE_URL })).problems).toEqual(['superuser']);
   const name = new URL(DATABASE_URL).pathname.slice(1);
   await administer(DATABASE_URL, `update pg_database set datcollversion = '1' where datname = '${name}'`);

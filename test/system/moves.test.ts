@@ -55,7 +55,7 @@ test('a CRM moves to another database while consumers book → each acknowledged
   };
   const load = Promise.all(slots.map(consume));
   await Promise.race([begin, load]);
-  const move = new Process(`src/doors/cli/crm-command.ts move ${practice.crmId} --to south`, {
+  const move = new Process(`src/main.ts crm move ${practice.crmId} --to south`, {
     ...north.settings,
     TARGET_DATABASE_URL: south.settings.DATABASE_URL,
   });
@@ -71,7 +71,7 @@ test('a CRM moves to another database while consumers book → each acknowledged
 
 test('a move of the command line that cannot be → says why and exits with 1, or shows the help and exits with 2', async () => {
   const settings = { DATABASE_URL: await emptyDatabase(), DATABASE_SCHEMA: 'north' };
-  const crm = (args: string) => new Process(`src/doors/cli/crm-command.ts move ${args}`, settings);
+  const crm = (args: string) => new Process(`src/main.ts crm move ${args}`, settings);
   for (const [args, code, message] of [
     ['acme', 2, '--to is required'],
     ['--to south', 2, 'exactly one crmId'],

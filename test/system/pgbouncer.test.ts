@@ -34,10 +34,7 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   test('that pools sessions, several migrate at once → one applies each migration, all succeed', async () => {
     const host = await startPgbouncer(role);
     const DATABASE_URL = via(host, await emptyDatabase());
-    const runs = Array.from(
-      { length: 3 },
-      () => new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL }, [UNHURRIED]),
-    );
+    const runs = Array.from({ length: 3 }, () => new Process('src/main.ts migrate', { DATABASE_URL }, [UNHURRIED]));
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0]);
     const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));
     expect(applied).toHaveLength(1);

@@ -20,8 +20,7 @@ describe.each([
   let migration: Promise<number | null> | undefined;
   /** Migrates the database as its owner, once; returns the exit code. */
   function migrate() {
-    migration ??= new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL: roles.owner, DATABASE_SCHEMA })
-      .exited;
+    migration ??= new Process('src/main.ts migrate', { DATABASE_URL: roles.owner, DATABASE_SCHEMA }).exited;
     return migration;
   }
 

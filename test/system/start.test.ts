@@ -50,7 +50,7 @@ test('settings missing and malformed → all named at once, without a stack', as
   ]);
 });
 
-test.each(['src/main.ts', 'src/doors/cli/crm-command.ts create acme'])(
+test.each(['src/main.ts', 'src/main.ts crm create acme'])(
   '%s with a malformed setting → told before the service is loaded',
   async (script) => {
     const { code, said } = await failure({ PORT: 'x' }, { script, preload: ['./test/support/preload/no-orm.mjs'] });
@@ -157,7 +157,7 @@ test('a database that a newer version has migrated → told so, by the service a
   await client.end();
   const newer = /a newer version of Slotkeeper has migrated it \(Migration29991231000000\): start that version$/;
   expect(await failure({ ...PRODUCTION, DATABASE_URL })).toMatchObject({ code: 1, said: expect.stringMatching(newer) });
-  expect(await failure({ DATABASE_URL }, { script: 'src/doors/cli/migrate-command.ts' })).toMatchObject({
+  expect(await failure({ DATABASE_URL }, { script: 'src/main.ts migrate' })).toMatchObject({
     code: 1,
     said: expect.stringMatching(newer),
   });
@@ -218,7 +218,7 @@ test('what DATABASE_URL says besides where the database is, such as sslmode → 
 });
 
 test('npm run migrate without a database → told which setting is missing', async () => {
-  expect(await failure({}, { script: 'src/doors/cli/migrate-command.ts' })).toMatchObject({
+  expect(await failure({}, { script: 'src/main.ts migrate' })).toMatchObject({
     code: 1,
     said: 'DATABASE_URL is required: it names the database to migrate',
   });
@@ -226,13 +226,13 @@ test('npm run migrate without a database → told which setting is missing', asy
 
 test('npm run migrate, several at once → one applies each migration and prints it, all succeed', async () => {
   const DATABASE_URL = await emptyDatabase();
-  const runs = Array.from({ length: 3 }, () => new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL }));
+  const runs = Array.from({ length: 3 }, () => new Process('src/main.ts migrate', { DATABASE_URL }));
   expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0]);
   const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));
   expect(new Set(applied).size).toBe(applied.length);
   expect(applied[0]).toMatch(/^applying Migration\d{14}_\w+$/);
   for (const { out } of runs) expect(out).toMatch(/The database is up to date\n$/);
-  const again = new Process('src/doors/cli/migrate-command.ts', { DATABASE_URL });
+  const again = new Process('src/main.ts migrate', { DATABASE_URL });
   expect(await again.exited).toBe(0);
   expect(again.out).toBe('The database is up to date\n');
 });

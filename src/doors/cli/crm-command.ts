@@ -1,8 +1,8 @@
 /** `npm run crm`: creates and moves CRMs, and creates their keys. The service may be running or not. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../platform/process/config.ts';
+import { type Environment, readConfig } from '../../platform/process/config.ts';
 import { schemaName } from '../../platform/process/setting-values.ts';
-import { StartError } from '../../platform/process/start-error.ts';
+import { type Command, UsageError } from './command.ts';
 
 const HELP = `Usage:
   npm run crm -- create <crmId> [--language <tag>]     creates a CRM; <tag> is the default language of its users (de)
@@ -16,8 +16,6 @@ const HELP = `Usage:
 
 DATABASE_URL and DATABASE_SCHEMA name the cell; without DATABASE_URL, the command uses the embedded database below
 DATA_DIR. TARGET_DATABASE_URL names the database that a CRM moves to (default: that of DATABASE_URL).`;
-
-class UsageError extends Error {}
 
 interface Operation {
   /** Key that the CRM must have. */
@@ -115,13 +113,13 @@ function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey
   return `${uuid}  ${name}, created ${createdAt}, ${state}`;
 }
 
-async function run(operation: Operation): Promise<string> {
-  if (operation.key) await checkKey(operation.key);
-  return operation.print(await ask(operation));
+async function execute(operation: Operation, env: Environment): Promise<string> {
+  if (operation.key) await checkKey(operation.key, env);
+  return operation.print(await ask(operation, env));
 }
 
-async function ask({ source, variables }: Operation) {
-  const config = readConfig(process.env, { signsLinks: false });
+async function ask({ source, variables }: Operation, env: Environment) {
+  const config = readConfig(env, { signsLinks: false });
   // loading takes seconds, and help and wrong usage or settings do not need it
   const { askAsAdmin } = await import('./admin-operation.ts');
   const { data, errors } = await askAsAdmin(config, source, variables);
@@ -132,17 +130,17 @@ async function ask({ source, variables }: Operation) {
 }
 
 /** Errors: UsageError if a key is none of a CRM. */
-async function checkKey({ crmId, apiKey }: NonNullable<Operation['key']>): Promise<void> {
-  const data = await ask(listKeys(crmId));
+async function checkKey({ crmId, apiKey }: NonNullable<Operation['key']>, env: Environment): Promise<void> {
+  const data = await ask(listKeys(crmId), env);
   const keys = data?.apiKeys as ListedKey[];
   if (!keys.some(({ uuid }) => uuid === apiKey.toLowerCase())) throw new UsageError(`${crmId} has no key "${apiKey}"`);
 }
 
 /** Moves a CRM without the schema: it copies rows, whatever they mean. */
-async function move([crmId, ...more]: string[], { to, ...options }: Options): Promise<string> {
+async function move([crmId, ...more]: string[], { to, ...options }: Options, env: Environment): Promise<string> {
   if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
   const schema = schemaOf(to);
-  const config = readConfig(process.env, { signsLinks: false });
+  const config = readConfig(env, { signsLinks: false });
   const { runMove } = await import('./move-command.ts');
   return runMove(config, crmId, { ...options, to: schema });
 }
@@ -164,27 +162,14 @@ const OPTIONS = {
   to: { type: 'string' },
   keep: { type: 'boolean' },
   undo: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
-async function main(args: string[]): Promise<string> {
+async function run(args: string[], env: Environment): Promise<string> {
+  if (!args.length) return HELP;
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  if (values.help || !args.length) return HELP;
   checkOptions(positionals[0] ?? '', values);
-  if (positionals[0] === 'move') return move(positionals.slice(1), values);
-  return run(operationOf(positionals, values));
+  if (positionals[0] === 'move') return move(positionals.slice(1), values, env);
+  return execute(operationOf(positionals, values), env);
 }
 
-/** True for UsageError, and for the TypeError that parseArgs throws for a wrong option. */
-const isUsage = (error: unknown): error is Error =>
-  error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-
-main(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: unknown) => {
-    const expected = isUsage(error) || error instanceof StartError;
-    console.error(expected ? error.message : error);
-    if (isUsage(error)) console.error(`\n${HELP}`);
-    process.exitCode = isUsage(error) ? 2 : 1;
-  },
-);
+export const CRM: Command = { help: HELP, run };

@@ -4,17 +4,20 @@ import { databaseFacts } from '../../platform/database/database-facts.ts';
 import { refuseUnusable } from '../../platform/database/migrate.ts';
 import type { DatabaseFacts } from '../../platform/process/checks/check.ts';
 import { type CheckResult, checkAll } from '../../platform/process/checks/check-all.ts';
-import { type Config, readConfig } from '../../platform/process/config.ts';
-import { StartError } from '../../platform/process/start-error.ts';
+import { type Config, type Environment, readConfig } from '../../platform/process/config.ts';
+import { type Command, refuseArguments } from './command.ts';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  if (config.demo) return console.log('Demo mode: set DATABASE_URL to check a service for production.');
+const HELP = `Usage:
+  npm run doctor   prints an answer to each question; the exit code is 1 if an answer is urgent`;
+
+async function run(args: string[], env: Environment): Promise<string> {
+  refuseArguments(args);
+  const config = readConfig(env);
+  if (config.demo) return 'Demo mode: set DATABASE_URL to check a service for production.';
   const results = checkAll(config, config.databaseUrl ? await factsOf(config.databaseUrl, config) : undefined);
-  for (const result of results) console.log(lineOf(result));
   const urgent = results.filter(({ isWrong, isUrgent }) => isWrong && isUrgent);
-  console.log(`\n${results.length} checks, ${urgent.length} problems`);
   if (urgent.length) process.exitCode = 1;
+  return `${results.map(lineOf).join('\n')}\n\n${results.length} checks, ${urgent.length} problems`;
 }
 
 /** Errors: StartError, as a start would fail. */
@@ -34,7 +37,4 @@ function lineOf({ name, question, advice, isWrong, isUrgent }: CheckResult): str
   return `${begin(isUrgent ? 'PROBLEM' : 'advice')}\n${' '.repeat(31)}No. ${advice.replaceAll('`', '')}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+export const DOCTOR: Command = { help: HELP, run };

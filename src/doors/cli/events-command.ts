@@ -4,24 +4,28 @@ import { checkChain } from '../../events/chain.ts';
 import { readHeads } from '../../events/event-log.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { unusable } from '../../platform/database/connection-advice.ts';
-import { ConfigError, readConfig } from '../../platform/process/config.ts';
-import { StartError } from '../../platform/process/start-error.ts';
+import { ConfigError, type Environment, readConfig } from '../../platform/process/config.ts';
+import { type Command, UsageError } from './command.ts';
 
 const HELP = `Usage:
   npm run events -- verify <crmId> [--from <number>] [--to <number>]   recomputes the hashes of the events of a CRM
 
 DATABASE_URL and DATABASE_SCHEMA name the cell.`;
 
-class UsageError extends Error {}
-
 const numberOf = (text: string | undefined, name: string): number | undefined => {
   if (text !== undefined && !/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`--${name} must be a number from 1`);
   return text === undefined ? undefined : Number(text);
 };
 
+/** First and last event to check. Default: those of the log. */
+interface Part {
+  from: number | undefined;
+  to: number | undefined;
+}
+
 /** Checks a log and returns what to print. Sets the exit code if an event does not fit to the one before. */
-async function verify(crm: string, from: number | undefined, to: number | undefined): Promise<string> {
-  const { databaseUrl, databaseSchema: schema } = readConfig(process.env, { signsLinks: false });
+async function verify(crm: string, { from, to }: Part, env: Environment): Promise<string> {
+  const { databaseUrl, databaseSchema: schema } = readConfig(env, { signsLinks: false });
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it names the database of the log');
   const orm = await connect(databaseUrl, { schema });
   try {
@@ -44,21 +48,13 @@ async function verify(crm: string, from: number | undefined, to: number | undefi
   }
 }
 
-async function main(args: string[]): Promise<string> {
-  const options = { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+async function run(args: string[], env: Environment): Promise<string> {
+  if (!args.length) return HELP;
+  const options = { from: { type: 'string' }, to: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  if (values.help || !args.length) return HELP;
   const [command, crm, ...more] = positionals;
   if (command !== 'verify' || !crm || more.length) throw new UsageError('verify and exactly one crmId are required');
-  return verify(crm, numberOf(values.from, 'from'), numberOf(values.to, 'to'));
+  return verify(crm, { from: numberOf(values.from, 'from'), to: numberOf(values.to, 'to') }, env);
 }
 
-main(process.argv.slice(2)).then(
-  (text) => console.log(text),
-  (error: unknown) => {
-    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-    console.error(isUsage || error instanceof StartError ? error.message : error);
-    if (isUsage) console.error(`\n${HELP}`);
-    process.exitCode = isUsage ? 2 : 1;
-  },
-);
+export const EVENTS: Command = { help: HELP, run };

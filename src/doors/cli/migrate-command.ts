@@ -1,22 +1,23 @@
 import { connect } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { ConfigError, readConfig } from '../../platform/process/config.ts';
-import { StartError } from '../../platform/process/start-error.ts';
+import { ConfigError, type Environment, readConfig } from '../../platform/process/config.ts';
+import { type Command, refuseArguments } from './command.ts';
 
-/** `npm run migrate`: applies pending migrations to the database of DATABASE_URL, before a new version starts. */
-async function main(): Promise<void> {
-  const { databaseUrl, databaseSchema: schema } = readConfig(process.env, { signsLinks: false });
+const HELP = `Usage:
+  npm run migrate   applies pending migrations to the database of DATABASE_URL, before a new version starts`;
+
+async function run(args: string[], env: Environment): Promise<string> {
+  refuseArguments(args);
+  const { databaseUrl, databaseSchema: schema } = readConfig(env, { signsLinks: false });
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it names the database to migrate');
   const orm = await connect(databaseUrl, { schema });
   try {
     await migrate(orm, databaseUrl, (line) => console.log(line));
-    console.log('The database is up to date');
+    return 'The database is up to date';
   } finally {
     await orm.close(true);
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+/** `npm run migrate`: applies pending migrations, as the owner of the tables. */
+export const MIGRATE: Command = { help: HELP, run };

@@ -110,7 +110,7 @@ export class ConfigError extends StartError {}
 
 /** Returns a parsed setting, or the fallback if it is missing or malformed. */
 type Attempt = <T>(name: string, fallback: T, parse: (value: string) => T) => T;
-type Environment = Readonly<{ [name: string]: string | undefined }>;
+export type Environment = Readonly<{ [name: string]: string | undefined }>;
 
 /**
  * Reads the environment. Errors: one ConfigError that names every missing or malformed setting. SIGNING_SECRET is
