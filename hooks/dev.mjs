@@ -5,7 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { readConfig } from '../src/platform/process/config.ts';
 import { StartError } from '../src/platform/process/start-error.ts';
 

@@ -17,7 +17,7 @@ import { wrongKeysSeen } from './platform/access/wrong-keys.ts';
 import { connect } from './platform/database/connect.ts';
 import { connectCounters } from './platform/database/counters.ts';
 import { databaseFacts } from './platform/database/database-facts.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createLog } from './platform/observability/log.ts';
 import { standardOutput } from './platform/observability/log-output.ts';

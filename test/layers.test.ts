@@ -210,7 +210,7 @@ test('the slot engine reads no clock, no database and no chance', () => {
 
 test('only the configuration reads the environment', () => {
   const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
-  expect(readers.sort()).toEqual(['src/main.ts', 'src/platform/database/embedded-postgres.ts']);
+  expect(readers.sort()).toEqual(['src/main.ts', 'src/platform/database/embedded/embedded-postgres.ts']);
 });
 
 const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
-import { unprivilegedAccount } from '../../src/platform/database/unprivileged-account.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
+import { unprivilegedAccount } from '../../src/platform/database/embedded/unprivileged-account.ts';
 import { RunFolder } from '../../test/support/run-folder.ts';
 
 /** Programs of the newest PostgreSQL that Debian has installed: the embedded one has no pg_basebackup. */

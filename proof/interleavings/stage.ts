@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { UNLIMITED } from '../../src/platform/access/limits.ts';
 import { connect } from '../../src/platform/database/connect.ts';
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { Client } from '../../test/support/client.ts';

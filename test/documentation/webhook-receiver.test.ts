@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { repeats } from '../../src/events/webhooks/challenge.ts';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 
 test.each([[], [''], ['whsec_'], ['0000000000000000000000000000000000000000']])(
   'the sample receiver of webhooks with the secret %j → does not start, since anybody could sign',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/platform/database/connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { administer, queried } from './administer.ts';
 import { RunFolder } from './run-folder.ts';

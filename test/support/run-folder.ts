@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { runningServer } from '../../src/platform/database/embedded-postgres.ts';
+import { runningServer } from '../../src/platform/database/embedded/embedded-postgres.ts';
 
 const PREFIX = 'slotkeeper-run-';
 /** In memory, where a database is copied in a tenth of the time. */

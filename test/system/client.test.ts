@@ -5,7 +5,7 @@ import { parse } from 'graphql';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { Sequencer } from '../../src/events/sequencer.ts';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from '../support/documentation/demo-service.ts';

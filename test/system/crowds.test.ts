@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { reserve } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';

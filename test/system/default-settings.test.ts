@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { tally } from '../support/calls/answers.ts';
 import { ANNA, book, cancel, release, reserve } from '../support/calls/booking.ts';
 import { firstSlot, slotOf, slotsOf } from '../support/calls/slots.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { runningServer, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { runningServer, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { RunFolder } from '../support/run-folder.ts';
 
 async function newFolder(): Promise<RunFolder> {
@@ -31,7 +31,7 @@ test('somebody takes the free port before the server does → it starts on anoth
 test('a start is killed while it creates the database → the next start creates it', async () => {
   const folder = await newFolder();
   const start = `
-    const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded/embedded-postgres.ts');
     await startEmbeddedPostgres(${JSON.stringify(folder.database)});`;
   const args = ['--import', './hooks/ts.mjs', '--input-type=module', '--eval', start];
   // a group of its own, so that initdb is killed, too

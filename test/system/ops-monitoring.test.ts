@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { ANNA, book } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { reserve } from '../support/calls/booking.ts';
 import { forgetClients } from '../support/calls/clients.ts';
 import { MORNING, slotOf } from '../support/calls/slots.ts';

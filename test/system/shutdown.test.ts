@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runningServer } from '../../src/platform/database/embedded-postgres.ts';
+import { runningServer } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { book } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Sequencer } from '../../src/events/sequencer.ts';
-import { freePort } from '../../src/platform/database/embedded-postgres.ts';
+import { freePort } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from '../support/documentation/demo-service.ts';

@@ -4,7 +4,7 @@ import { Context } from '../../platform/access/context.ts';
 import { Limits } from '../../platform/access/limits.ts';
 import { Links } from '../../platform/access/links.ts';
 import { connect } from '../../platform/database/connect.ts';
-import { startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { actingAs } from '../../platform/observability/cause.ts';
 import type { Config } from '../../platform/process/config.ts';

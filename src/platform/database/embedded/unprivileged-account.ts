@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** SystemAccount that runs PostgreSQL; empty: that of this process. */
 export interface SystemAccount {

@@ -8,7 +8,7 @@ import { createServer, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createDataDir } from '../process/data-dir.ts';
+import { createDataDir } from '../../process/data-dir.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { isReachable, isRoot, isWindows, type SystemAccount, unprivilegedAccount } from './unprivileged-account.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartError } from '../process/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { isReachable, isRoot, isWindows } from './unprivileged-account.ts';
 
 interface Binaries {
