@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactHref } from '../../src/mails/letters/contact-href.ts';
+import { contactHref } from '../../src/languages/i18n/contact-href.ts';
 import { isToProvider, MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingMail } from '../support/mails/booking-facts.ts';
 import { runs } from '../support/random-runs.ts';

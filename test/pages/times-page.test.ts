@@ -228,12 +228,18 @@ describe('many times', () => {
     expect([page.status, page.buttons.length]).toEqual([200, count]);
   });
 
-  test('no other time → a page that says so', async () => {
-    const room = await practice.room({ availability: { slotStepMinutes: 30 }, product: { minDuration: 180 } });
+  test('no other time → a page that says so, and whom to ask', async () => {
+    const phone = '+49 30 123456';
+    const email = 'hello@practice.example';
+    const reachable = await makePractice(service, { language: 'en', name: 'Practice at the Park', phone, email });
+    const room = await reachable.room({ availability: { slotStepMinutes: 30 }, product: { minDuration: 180 } });
     const booking = await bookingAt(service, slotOf(room, '09:00', '12:00'), english);
     const page = await open(service, timesOf(booking));
     expect([page.status, page.buttons]).toEqual([200, []]);
     expect(page.text).toContain('No other time is free at present.');
+    expect(page.text).toContain(`Practice at the Park Phone ${phone} E-mail ${email}`);
+    expect(page.html).toContain('href="tel:+4930123456"');
+    expect(page.html).toContain(`href="mailto:${email}"`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { answersInWords } from '../../languages/i18n/answers-in-words.ts';
+import { contactHref } from '../../languages/i18n/contact-href.ts';
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
 import {
@@ -17,7 +18,6 @@ import type {
 import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
-import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';

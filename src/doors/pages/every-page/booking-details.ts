@@ -1,3 +1,4 @@
+import { contactHref } from '../../../languages/i18n/contact-href.ts';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { priceText } from '../../../languages/i18n/prices.ts';
 import { bidi } from './page.ts';
@@ -57,6 +58,31 @@ export function bookingDetails(
     ...answers.map(({ label, text }): Row => [label, text]),
     ...more,
   ]);
+}
+
+interface ProviderContact {
+  providerName: string;
+  providerPhone: string | null;
+  providerEmail: string | null;
+}
+
+/**
+ * Telephone number and address of the provider as links, for those who can do nothing on a page; nothing if it has neither.
+ * Under a heading of their own: below the name of the consumer they would read as those of the consumer.
+ */
+export function contactOf(provider: ProviderContact, { sentences: { labels } }: PageLanguage): Markup[] {
+  const { providerName, providerPhone, providerEmail } = provider;
+  if (!providerPhone && !providerEmail) return [];
+  const rows: Row[] = [
+    [labels.phone, providerPhone && linked('phone', providerPhone)],
+    [labels.email, providerEmail && linked('email', providerEmail)],
+  ];
+  return [markup`<h2>${bidi(providerName)}</h2>${details(rows)}`];
+}
+
+function linked(type: 'phone' | 'email', value: string): Markup {
+  const href = contactHref({ type, value });
+  return href ? markup`<a href="${href}">${bidi(value)}</a>` : bidi(value);
 }
 
 const labelOf = (type: ContactType) => type.toLowerCase() as Lowercase<ContactType>;

@@ -32,6 +32,7 @@ dl { margin: 1.25rem 0 0; border-top: 1px solid var(--line); }
 dl div { padding: .625rem 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-line; }
+dd a { color: var(--action); }
 dl small { color: var(--quiet); }
 main > :last-child { margin-bottom: 0; }
 dl:last-child div:last-child { padding-bottom: 0; border-bottom: 0; }

@@ -5,7 +5,7 @@ import { instantInWords, spanInWords } from '../../../languages/i18n/times.ts';
 import { SENTENCES } from '../../../languages/links.ts';
 import type { About, Notice, Question } from '../../../languages/sentences/page-sentences.ts';
 import { bookAgain, depthOf } from '../book/way-to-book.ts';
-import { bookingDetails, providerOf, zoneOf } from '../every-page/booking-details.ts';
+import { bookingDetails, contactOf, providerOf, zoneOf } from '../every-page/booking-details.ts';
 import { fieldOf, messageOf } from '../every-page/form.ts';
 import { button, form, isolated, linkTo, messageField, note, type Page, paragraph } from '../every-page/page.ts';
 import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
@@ -47,7 +47,8 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
     const until = instantInWords(booking.cancelUntil!, language.locale, zoneOf(booking));
     content.push(paragraph(sentences.cancel.until(until)));
   }
-  content.push(bookingDetails(booking, language, { more: 'button' in words ? [] : contactOf(booking, language) }));
+  content.push(bookingDetails(booking, language));
+  if (!('button' in words)) content.push(...contactOf(booking, language));
   if (booking.canReschedule) content.push(linkTo(timesAddress(ctx), sentences.times.heading));
   if (!isOpen && booking.bookableAs) {
     content.push(bookAgain(booking.bookableAs, language.locale, depthOf(ctx), booking.channelKey));
@@ -58,15 +59,6 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
   }
   return { language, heading: words.heading, content, provider: providerOf(booking) };
 }
-
-/** Rows with the provider's contact, for those who can do nothing here. */
-const contactOf = (
-  { providerPhone, providerEmail }: BookingOfLink,
-  { sentences: { labels } }: PageLanguage,
-): [string, string | null][] => [
-  [labels.phone, providerPhone],
-  [labels.email, providerEmail],
-];
 
 const timesAddress = (ctx: ParameterizedContext): string => `${ctx.params.provider}/times${queryOf(ctx)}`;
 

@@ -5,7 +5,7 @@ import { daysInWords } from '../../../languages/i18n/times.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { slotLabels } from '../book/times/slot-labels.ts';
-import { bookingDetails, providerOf, zoneOf } from '../every-page/booking-details.ts';
+import { bookingDetails, contactOf, providerOf, zoneOf } from '../every-page/booking-details.ts';
 import { fieldOf, single } from '../every-page/form.ts';
 import { choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../every-page/page.ts';
 import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
@@ -89,7 +89,8 @@ function timesPageOf(movable: Movable, taken: ChosenTime | null, ctx: Parameteri
     paragraph(isEmpty ? times.none : times.text),
     bookingDetails(booking, language),
   ];
-  if (!isEmpty) {
+  if (isEmpty) content.push(...contactOf(booking, language));
+  else {
     content.push(form({ content: [...shownPlace(booking), ...choices(movable, taken, language)] }));
   }
   content.push(navigation(page, language, ctx));
