@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 /** Storeys of src, from the lowest to the highest, and the parts of those that have several. A file imports only from the rows named. */
 const ALLOWED: { [layer: string]: string[] } = {
   slots: [],
+  look: [],
   'languages/i18n': ['slots'],
   'records/errors': ['languages/i18n'],
   'records/scalars': ['languages/i18n'],
@@ -21,7 +22,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'records/errors',
   ],
   'platform/http': ['platform/access', 'platform/observability', 'records/entities', 'records/errors'],
-  mails: ['languages', 'platform', 'records'],
+  mails: ['languages', 'look', 'platform', 'records'],
   'booking/announcements': ['mails', 'platform/access', 'records/entities'],
   'booking/custom-fields': ['languages/i18n', 'records'],
   'booking/calendar': ['booking/custom-fields', 'languages/i18n', 'platform', 'records', 'slots'],
@@ -42,7 +43,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   'schema/resolvers': ['booking', 'events', 'languages/i18n', 'mails', 'platform', 'records', 'slots'],
   'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
-  'doors/pages': ['languages', 'platform', 'records/errors', 'slots'],
+  'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'slots'],
   'doors/explorer': ['doors/pages', 'languages', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
   'doors/cli': ['doors/rest', 'events', 'platform', 'records/errors', 'schema/graphql'],
   app: ['doors', 'events', 'mails', 'platform', 'schema/graphql'],
@@ -62,6 +63,7 @@ const INSIDE: { [folder: string]: string[] } = {
   'schema/resolvers/management': ['people', 'blackouts', 'custom-fields', 'calendar', '.', 'appointments', 'changes'],
   'doors/rest': ['mapping', 'endpoints', 'openapi', 'asyncapi', '.'],
   'doors/pages': [
+    'styles',
     'every-page',
     'entrance',
     'book',

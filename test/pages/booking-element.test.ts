@@ -15,6 +15,7 @@ const SOURCES = [
   'src/languages/sentences/form-sentences.ts',
   'src/languages/i18n/money.ts',
   'src/languages/i18n/currency-digits.ts',
+  'src/look/tokens.ts',
 ];
 
 const service = await sharedService();

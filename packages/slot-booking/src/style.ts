@@ -1,19 +1,21 @@
+import { eitherColour } from '../../../src/look/tokens.ts';
+
 /**
  * Style of the element. Colours follow the `color-scheme` of the page; the custom properties at the top replace them.
  * Sizes follow the font of the page, and the layout the width of the element.
  */
 export const STYLE = `
 :host {
-  --accent: var(--slot-booking-accent, light-dark(#1f5fbf, #8ab4f8));
-  --on-accent: var(--slot-booking-on-accent, light-dark(#ffffff, #10203a));
-  --sheet: var(--slot-booking-background, light-dark(#ffffff, #1d2228));
-  --text: var(--slot-booking-text, light-dark(#1d2228, #e8eaed));
-  --quiet: var(--slot-booking-quiet, light-dark(#59626e, #a9b1bc));
-  --line: var(--slot-booking-line, light-dark(#d5dae1, #39414b));
-  --field: var(--slot-booking-field, light-dark(#7a8491, #8b95a1));
-  --danger: var(--slot-booking-danger, light-dark(#b3261e, #f2b8b5));
-  --note: var(--slot-booking-note, light-dark(#e8f0fc, #22324a));
-  --radius: var(--slot-booking-radius, .75rem);
+  --accent: var(--slot-booking-accent, ${eitherColour('accent')});
+  --on-accent: var(--slot-booking-on-accent, ${eitherColour('on-accent')});
+  --sheet: var(--slot-booking-background, ${eitherColour('sheet')});
+  --text: var(--slot-booking-text, ${eitherColour('text')});
+  --quiet: var(--slot-booking-quiet, ${eitherColour('quiet')});
+  --line: var(--slot-booking-line, ${eitherColour('line')});
+  --field: var(--slot-booking-field, ${eitherColour('field')});
+  --danger: var(--slot-booking-danger, ${eitherColour('danger')});
+  --soft: var(--slot-booking-note, ${eitherColour('soft')});
+  --radius: var(--slot-booking-radius, .625rem);
   --small: calc(var(--radius) * .66);
   display: block; container-type: inline-size; text-align: start;
 }
@@ -28,7 +30,7 @@ export const STYLE = `
 .status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 h2, h3, p, ul, dl, dd { margin: 0; padding: 0; }
 h2 { margin-bottom: 1.25rem; font-size: 1.375rem; line-height: 1.25; text-wrap: balance; }
-h3 { font-size: 1.0625rem; line-height: 1.4; }
+h3 { font-size: 1rem; line-height: 1.4; }
 h2:focus, h3:focus, p:focus { outline: none; }
 ul { list-style: none; }
 a { color: var(--accent); }
@@ -51,7 +53,7 @@ section > button.quiet:last-child { margin: 1rem 0 -.5rem -1rem; }
 .primary[aria-disabled=true] { opacity: .7; cursor: progress; }
 .strong { font-weight: 600; }
 .loading { padding: 2rem 0; text-align: center; }
-.note { margin-bottom: 1.25rem; padding: .875rem 1rem; background: var(--note); border-radius: var(--small); }
+.note { margin-bottom: 1.25rem; padding: .875rem 1rem; background: var(--soft); border-radius: var(--small); }
 .note .strong { margin: .75rem 0 .5rem; }
 .empty h2 { font-size: 1.125rem; }
 .none:not(:empty) { margin-bottom: 1.25rem; }
@@ -80,7 +82,7 @@ td { padding: 2px; text-align: center; }
   width: 100%; max-width: 3rem; min-height: 0; aspect-ratio: 1; padding: 0; border-radius: 50%; color: var(--quiet);
   font-variant-numeric: tabular-nums;
 }
-.day.free { background: var(--note); color: var(--text); font-weight: 600; }
+.day.free { background: var(--soft); color: var(--text); font-weight: 600; }
 .day.closed { text-decoration: line-through; }
 [aria-selected=true] .day.free { background: var(--accent); color: var(--on-accent); }
 .closures { margin: .5rem 0 0; padding: 0; list-style: none; font-size: .875rem; }
@@ -105,7 +107,7 @@ dt { color: var(--quiet); font-size: .875rem; }
 dd { white-space: pre-line; }
 .hold {
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
-  min-height: 3rem; margin: 1rem 0; padding: .5rem 1rem; background: var(--note); border-radius: var(--small);
+  min-height: 3rem; margin: 1rem 0; padding: .5rem 1rem; background: var(--soft); border-radius: var(--small);
   font-variant-numeric: tabular-nums;
 }
 .hold.ending { box-shadow: inset 3px 0 var(--danger); }
@@ -132,7 +134,7 @@ dl + .actions { margin-top: 1.25rem; }
 .done > p { margin-bottom: 1.25rem; }
 .done h2 { margin-bottom: .5rem; }
 .sign {
-  position: relative; width: 3rem; height: 3rem; margin-bottom: 1rem; background: var(--note); border-radius: 50%;
+  position: relative; width: 3rem; height: 3rem; margin-bottom: 1rem; background: var(--soft); border-radius: 50%;
 }
 .sign::after {
   content: ''; position: absolute; inset: .875rem 1.125rem 1.125rem; border: solid var(--accent);

@@ -9,6 +9,7 @@ import { single } from '../pages/every-page/form.ts';
 import { bidi, type Page } from '../pages/every-page/page.ts';
 import { pageLanguage } from '../pages/every-page/page-language.ts';
 import { pageOperation } from '../pages/every-page/page-operation.ts';
+import { WIDE_STYLE } from '../pages/styles/wide-style.ts';
 
 interface QueuedMail {
   uuid: string;
@@ -63,11 +64,11 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf, sendsMails:
 
   return new Router({ strict: true })
     .get(PATH, async (ctx) => {
-      answerInPages(ctx);
+      answerInPages(ctx, { style: WIDE_STYLE });
       answerPage(ctx, listPage(await list(await contextOf(ctx), { after: single(ctx, 'after') }), stateOf));
     })
     .get(`${PATH}/:mail`, async (ctx) => {
-      answerInPages(ctx, { frames: "'self'" });
+      answerInPages(ctx, { style: WIDE_STYLE, frames: "'self'" });
       answerPage(ctx, mailPage(await opened(ctx), stateOf));
     })
     .get(`${PATH}/:mail/html`, async (ctx) => {

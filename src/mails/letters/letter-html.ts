@@ -1,6 +1,10 @@
 import { Engine } from 'mrml';
 import { type Markup, markup } from '../../languages/i18n/markup.ts';
+import { COLOURS } from '../../look/tokens.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
+
+/** Colours in light and in dark mode: mail programs know no custom properties. */
+const { ground, sheet, text, quiet, accent, 'on-accent': onAccent } = COLOURS;
 
 /** Renders with MJML, because mail programs know little CSS: tables in one column, without images. */
 export function letterHtml(letter: Letter): string {
@@ -21,16 +25,16 @@ const document = (letter: Letter): Markup => markup`
     <mj-raw><meta name="supported-color-schemes" content="light dark" /></mj-raw>
     <mj-attributes>
       <mj-all font-family="Helvetica, Arial, sans-serif" />
-      <mj-text font-size="16px" line-height="24px" color="#1d2228" padding="8px 24px" />
-      <mj-table font-size="16px" line-height="24px" color="#1d2228" padding="8px 24px" />
+      <mj-text font-size="16px" line-height="24px" color="${text[0]}" padding="8px 24px" />
+      <mj-table font-size="16px" line-height="24px" color="${text[0]}" padding="8px 24px" />
       <mj-button font-size="16px" font-weight="bold" border-radius="6px" padding="8px 24px" inner-padding="14px 24px"
-        align="left" color="#ffffff" background-color="#1f5fbf" />
+        align="left" color="${onAccent[0]}" background-color="${accent[0]}" />
     </mj-attributes>
     <mj-style>${STYLE}</mj-style>
   </mj-head>
-  <mj-body background-color="#f2f4f7" css-class="page">
+  <mj-body background-color="${ground[0]}" css-class="page">
     <mj-section padding="12px" />
-    <mj-section background-color="#ffffff" border-radius="8px" padding="16px 0" css-class="sheet">
+    <mj-section background-color="${sheet[0]}" border-radius="10px" padding="16px 0" css-class="sheet">
       <mj-column>
         <mj-text css-class="text">
           <h1 style="margin: 0; font-size: 24px; line-height: 32px">${letter.heading}</h1>
@@ -60,7 +64,7 @@ const subheading = (text: string): Markup => markup`
   </mj-text>`;
 
 const imprint = (text: string): Markup => markup`
-  <mj-text css-class="small" font-size="13px" line-height="20px" color="#59626e">${lines(text.split('\n'))}</mj-text>`;
+  <mj-text css-class="small" font-size="13px" line-height="20px" color="${quiet[0]}">${lines(text.split('\n'))}</mj-text>`;
 
 const tableRow = ({ label, value, link, href = link }: Row): Markup => markup`
   <tr>
@@ -77,23 +81,22 @@ const lines = (texts: string[]): Markup[] =>
 const button = ({ text, href, isPurpose }: Link): Markup =>
   isPurpose
     ? markup`<mj-button href="${href}">${text}</mj-button>`
-    : markup`<mj-button href="${href}" css-class="outlined" color="#1f5fbf" background-color="#ffffff"
-        border="1px solid #1f5fbf">${text}</mj-button>`;
+    : markup`<mj-button href="${href}" css-class="outlined" color="${accent[0]}" background-color="${sheet[0]}"
+        border="1px solid ${accent[0]}">${text}</mj-button>`;
 
 /** Essential styles, repeated at the element because some programs drop style sheets. */
-const LABEL_STYLE =
-  'width: 30%; padding: 6px 12px 6px 0; font-weight: normal; white-space: nowrap; word-break: normal; color: #59626e';
+const LABEL_STYLE = `width: 30%; padding: 6px 12px 6px 0; font-weight: normal; white-space: nowrap; word-break: normal; color: ${quiet[0]}`;
 
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .rows td { overflow-wrap: anywhere; }
-  .text a { color: #1f5fbf; }
+  .text a { color: ${accent[0]}; }
   @media (prefers-color-scheme: dark) {
-    body, .page { background-color: #111418 !important; }
-    .sheet, .sheet table { background-color: #1d2228 !important; background: #1d2228 !important; }
-    .text div, .text table, .text td { color: #e8eaed !important; }
-    .rows th, .small div { color: #a9b1bc !important; }
-    .text a { color: #8ab4f8 !important; }
-    .outlined table, .outlined td, .outlined a { background: #1d2228 !important; color: #8ab4f8 !important; }
-    .outlined td[role] { border-color: #8ab4f8 !important; }
+    body, .page { background-color: ${ground[1]} !important; }
+    .sheet, .sheet table { background-color: ${sheet[1]} !important; background: ${sheet[1]} !important; }
+    .text div, .text table, .text td { color: ${text[1]} !important; }
+    .rows th, .small div { color: ${quiet[1]} !important; }
+    .text a { color: ${accent[1]} !important; }
+    .outlined table, .outlined td, .outlined a { background: ${sheet[1]} !important; color: ${accent[1]} !important; }
+    .outlined td[role] { border-color: ${accent[1]} !important; }
   }`;

@@ -369,7 +369,7 @@ describe('headers', () => {
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'cache-control': 'private, no-cache',
       'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; style-src 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}='; img-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
       ),
       'referrer-policy': 'no-referrer',
     });

@@ -12,7 +12,7 @@ import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
 import { boardPage } from './board-page.ts';
-import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
+import { BOARD_HEAD, BOARD_STYLE } from './board-style.ts';
 import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -55,7 +55,7 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
 
 /** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
 const inBoard: Middleware = async (ctx, next) => {
-  answerInPages(ctx, { style: BOARD_STYLE_SOURCE, images: 'data:', hasScripts: true, answerError: answerBoardError });
+  answerInPages(ctx, { style: BOARD_STYLE, images: 'data:', hasScripts: true, answerError: answerBoardError });
   // browsers name the origin of a form only to pages that do not forbid it; addresses of the board have no secrets
   ctx.set('Referrer-Policy', 'same-origin');
   try {

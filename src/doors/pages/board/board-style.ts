@@ -1,57 +1,41 @@
-import { createHash } from 'node:crypto';
-import { Markup, markup } from '../../../languages/i18n/markup.ts';
+import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import { BASE_STYLE } from '../styles/base-style.ts';
+import { styleSheet } from '../styles/style-sheet.ts';
+import { TABLES } from '../styles/wide-style.ts';
 
-/** Style of the board, besides that of all pages. Each kind of time has a ground and an ink, which draws its pattern. */
-const STYLE = `
-:root {
-  --free: #e4f4e8; --free-ink: #7fb892; --booked: #dbe7fb; --booked-ink: #2f66b8; --requested: #fdebc8;
-  --requested-ink: #a65f00; --held: #ebe6f8; --held-ink: #6b4fb5; --buffer: #eef1f5; --buffer-ink: #9aa5b3;
-  --time-off: #f1eef0; --time-off-ink: #b7adb3; --closed: #f8e3e1;
-  --closed-ink: #dba8a3; --now: #b3261e; --track: #e9edf2;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --free: #1c3325; --free-ink: #4c8a62; --booked: #1f3352; --booked-ink: #7faaf0; --requested: #45340f;
-    --requested-ink: #f0b958; --held: #322b4a; --held-ink: #b3a0f0; --buffer: #272d35; --buffer-ink: #66717f;
-    --time-off: #2a2629; --time-off-ink: #5c5258; --closed: #3b2423;
-    --closed-ink: #754543; --now: #f2b8b5; --track: #2a313a;
-  }
-}
-.free { fill: var(--free); stroke: var(--free-ink); stroke-width: 2; } .booked { fill: var(--booked); }
-.requested { fill: var(--requested); } .held { fill: var(--held); } .buffer { fill: var(--buffer); }
-.time-off { fill: var(--time-off); } .closed { fill: var(--closed); } .ink.closed { fill: var(--closed-ink); }
+/** Style of the board. Each kind of time has a ground and an ink, which draws its pattern. */
+const BOARD = `
+.free { fill: var(--ok-soft); stroke: var(--free-edge); stroke-width: 2; } .booked { fill: var(--booked); }
+.requested { fill: var(--requested); } .held { fill: var(--held); } .buffer { fill: var(--busy); }
+.time-off { fill: var(--shut); } .closed { fill: var(--closed); } .ink.closed { fill: var(--closed-ink); }
 .ink.booked { fill: var(--booked-ink); }
-.ink.requested { fill: var(--requested-ink); } .ink.held { fill: var(--held-ink); } .ink.buffer { fill: var(--buffer-ink); }
-.line.time-off { fill: none; stroke: var(--time-off-ink); }
+.ink.requested { fill: var(--requested-ink); } .ink.held { fill: var(--held-ink); } .ink.buffer { fill: var(--busy-ink); }
+.line.time-off { fill: none; stroke: var(--busy-ink); }
 .patterns { position: absolute; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-svg { display: block; } svg text { fill: var(--text); font-size: 12px; }
-.line-1 { font-weight: 600; } .line-2 { font-size: 11px; }
+svg { display: block; } svg text { fill: var(--text); font-size: .75rem; }
+.line-1 { font-weight: 600; } .line-2 { font-size: .75rem; }
 .hours text, .strips thead text { fill: var(--quiet); }
 .hour { stroke: var(--line); } .edge { stroke: var(--line); stroke-width: 2; }
-.now { stroke: var(--now); stroke-width: 2; } .gap { fill: var(--ground); }
-.on-pattern { paint-order: stroke; stroke: var(--time-off); stroke-width: 4px; }
-.bar { fill: var(--booked-ink); } .track { fill: var(--track); } .week { fill: var(--quiet) !important; }
-.current text { font-weight: 700; } .current .track { stroke: var(--field); }
+.now { stroke: var(--danger); stroke-width: 2; } .gap { fill: var(--ground); }
+.on-pattern { paint-order: stroke; stroke: var(--shut); stroke-width: 4px; }
+.bar { fill: var(--booked-ink); } .track { fill: var(--busy); } .week { fill: var(--quiet) !important; }
+.current text { font-weight: 600; } .current .track { stroke: var(--field); }
 .plot { margin: .5rem 0; }
 div.bar { display: flex; gap: 1rem; align-items: center; justify-content: flex-end; margin-bottom: .5rem; }
 .bar form { margin: 0; } .live { margin: 0 auto 0 0; color: var(--quiet); font-size: .875rem; }
-.live::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-right: .5rem; border-radius: 50%; background: #2e9e5b; }
+.live::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-right: .5rem; border-radius: 50%; background: var(--free-edge); }
 .live.off::before { border-radius: 0; background: var(--field); }
-button.plain { width: auto; min-height: 2.5rem; padding: .25rem .75rem; border-color: transparent; background: transparent; color: var(--action); }
+button.plain { width: auto; min-height: 2.5rem; padding: .25rem .75rem; border-color: transparent; background: transparent; color: var(--accent); }
 .choices { display: grid; gap: .75rem; margin-bottom: 1.25rem; }
 .choices form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 0; }
 .choices label { flex: 1 1 12rem; color: var(--quiet); font-weight: 400; font-size: .875rem; }
 .choices .second { width: auto; }
-select, input:not([type=hidden], [hidden]) {
-  display: block; width: 100%; min-height: 3rem; padding: .5rem .75rem; font: inherit; color: var(--text);
-  background: var(--sheet); border: 1px solid var(--field); border-radius: .5rem;
-}
 .choices nav { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: space-between; margin: 0; }
-.views, .steps { display: flex; border: 1px solid var(--field); border-radius: .5rem; overflow: hidden; }
-.choices nav a { flex: 1 1 auto; width: auto; padding: .625rem .25rem; white-space: nowrap; text-align: center; text-decoration: none; color: var(--action); }
+.views, .steps { display: flex; border: 1px solid var(--field); border-radius: .375rem; overflow: hidden; }
+.choices nav a { flex: 1 1 auto; width: auto; padding: .625rem .25rem; white-space: nowrap; text-align: center; text-decoration: none; color: var(--accent); }
 .choices nav a + a { border-left: 1px solid var(--line); }
-.choices nav a[aria-current] { background: var(--action); color: var(--on-action); font-weight: 600; }
+.choices nav a[aria-current] { background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .choices nav a:focus-visible { outline-offset: -3px; }
 @media (min-width: 24rem) { .choices nav a { padding: .625rem 1rem; } }
 @media (forced-colors: active) { .choices nav a[aria-current] { text-decoration: underline; } }
@@ -65,18 +49,18 @@ select, input:not([type=hidden], [hidden]) {
 .legend li { display: flex; gap: .5rem; align-items: center; }
 .swatch { display: inline-block; vertical-align: -2px; flex: none; }
 .quiet { color: var(--quiet); font-size: .875rem; }
-details { margin: .75rem 0; } summary { padding: .625rem 0; cursor: pointer; color: var(--action); font-weight: 600; }
+details { margin: .75rem 0; } summary { padding: .625rem 0; cursor: pointer; color: var(--accent); font-weight: 600; }
 .strips, .times { display: table; font-size: .875rem; }
 .strips thead, .times thead { display: table-header-group; } .strips tbody, .times tbody { display: table-row-group; }
 .strips tr, .times tr { display: table-row; padding: 0; } .strips td, .times td, .strips th, .times th { display: table-cell; padding: .375rem .5rem .375rem 0; border-bottom: 1px solid var(--line); vertical-align: middle; text-align: left; }
 .strips { table-layout: fixed; } .strips th:first-child { width: 6rem; white-space: nowrap; }
 .strips th:last-child { width: 10rem; } .strips td:last-child { padding-left: .5rem; color: var(--quiet); } .strips thead svg { overflow: visible; }
-.strips thead th { border: 0; padding-bottom: 0; } .strip { background: var(--ground); border-radius: 3px; }
+.strips thead th { border: 0; padding-bottom: 0; } .strip { background: var(--ground); border-radius: .375rem; }
 .times th { font-weight: 400; } .times td { vertical-align: top; }
 .side { display: grid; gap: 2rem; align-content: start; }
 .side ul { margin: 0; padding: 0; list-style: none; }
 .side li { padding: .75rem 0; border-top: 1px solid var(--line); } .side li p { margin: 0 0 .5rem; }
-.side form { margin: 0; } .count { display: inline-block; min-width: 1.75rem; padding: 0 .5rem; border-radius: 1rem; background: var(--track); text-align: center; font-size: .875rem; }
+.side form { margin: 0; } .count { display: inline-block; min-width: 1.75rem; padding: 0 .5rem; border-radius: 2rem; background: var(--busy); text-align: center; font-size: .875rem; }
 blockquote { margin: 0 0 .5rem; padding-left: .75rem; border-left: 3px solid var(--line); color: var(--quiet); white-space: pre-line; }
 .answers { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: start; } .answers details { margin: 0; } .answers details[open] { flex: 1 1 100%; }
 .answers summary { padding: .75rem .25rem; color: var(--danger); } .answers input { margin: .25rem 0 .5rem; } .answers button { width: auto; }
@@ -90,8 +74,7 @@ label + input, .hint + input, .refused + input { margin: .25rem 0 1rem; }
 @media (min-width: 64rem) { .board { grid-template-columns: minmax(0, 1fr) 20rem; gap: 2.5rem; } .wide main { max-width: 88rem; } }
 `;
 
-/** Elements of the head: the style, and the script, which is not needed. */
-export const BOARD_HEAD: Markup = markup`<link rel="icon" href="data:,">${new Markup(`<style>${STYLE}</style>`)}<script type="module" src="/board/live.js"></script>`;
+export const BOARD_STYLE = styleSheet(BASE_STYLE, TABLES, BOARD);
 
-/** Source of this style sheet for a Content-Security-Policy. */
-export const BOARD_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+/** Elements of the head: the script, which is not needed. */
+export const BOARD_HEAD: Markup = markup`<link rel="icon" href="data:,"><script type="module" src="/board/live.js"></script>`;

@@ -3,7 +3,6 @@ import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { Page } from '../every-page/page.ts';
 import { LANGUAGES } from '../every-page/page-language.ts';
 import type { BookLanguage } from './book-language.ts';
-import { bookStyleElement } from './book-style.ts';
 import { SCRIPT_PATH } from './page-script.ts';
 
 interface Content {
@@ -33,7 +32,6 @@ export function bookPage(
 <meta name="description" content="${description}">`
         : []
     }
-${bookStyleElement}
 <script type="module" src="${rootOf(ctx)}${SCRIPT_PATH}"></script>`,
     foot: languages(ctx, language),
   };

@@ -3,23 +3,25 @@ import type { Markup } from '../../../languages/i18n/markup.ts';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
 import type { DomainError } from '../../../records/errors/domain-error.ts';
 import { ERRORS } from '../../../records/errors/error-table.ts';
+import { PAGE_STYLE } from '../styles/page-style.ts';
+import type { StyleSheet } from '../styles/style-sheet.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
 import { pageLanguage, preferredTag } from './page-language.ts';
-import { STYLE_SOURCE } from './style.ts';
 
 declare module 'koa' {
   interface DefaultState {
     /** Link to book again, shown below the answer to an invalid link; undefined if there is nothing to book. */
     bookAgain?: Markup;
+    /** Style sheet of the page that answers. */
+    style?: StyleSheet;
   }
 }
 
-/** Sources that a page may load beside its style sheet, and the answer to its errors. */
+/** Look of a page, sources that it may load, and the answer to its errors. */
 interface Manner {
   /** Source of what it may show in a frame. */
   frames?: "'none'" | "'self'";
-  /** Source of another style sheet. */
-  style?: string;
+  style?: StyleSheet;
   /** Further source of images. */
   images?: string;
   /** True if it has scripts of the service, which call the service. */
@@ -28,9 +30,9 @@ interface Manner {
 }
 
 /** Security headers of every page. */
-const headersFor = ({ frames = "'none'", style = '', images = '', hasScripts = false }: Manner) => ({
+const headersFor = ({ frames = "'none'", style = PAGE_STYLE, images = '', hasScripts = false }: Manner) => ({
   // browsers ask for the icon of the service as for an image
-  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}${style && ` ${style}`}; img-src 'self'${images && ` ${images}`};${
+  'Content-Security-Policy': `default-src 'none'; style-src ${style.source}; img-src 'self'${images && ` ${images}`};${
     hasScripts ? " script-src 'self'; connect-src 'self';" : ''
   } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // the address is the key: it must not be cached, passed on or indexed
@@ -43,6 +45,7 @@ const headersFor = ({ frames = "'none'", style = '', images = '', hasScripts = f
 /** Answers the request with a page from now on, even after an error. */
 export function answerInPages(ctx: ParameterizedContext, manner: Manner = {}): void {
   ctx.set(headersFor(manner));
+  ctx.state.style = manner.style ?? PAGE_STYLE;
   ctx.state.answerError = manner.answerError ?? answerError;
 }
 
@@ -53,7 +56,7 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
     ctx.remove('X-Robots-Tag');
     ctx.set('Cache-Control', 'private, no-cache');
   }
-  ctx.body = documentOf(page);
+  ctx.body = documentOf(page, ctx.state.style ?? PAGE_STYLE);
 }
 
 /** Errors of an address that leads nowhere. */

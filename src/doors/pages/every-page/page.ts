@@ -1,6 +1,6 @@
 import { Markup, markup } from '../../../languages/i18n/markup.ts';
+import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { PageLanguage } from './page-language.ts';
-import { styleElement } from './style.ts';
 
 /** Content of a page before it is rendered. */
 export interface Page {
@@ -13,14 +13,14 @@ export interface Page {
   isWide?: boolean;
   /** True if search engines may list the page, and browsers may keep it: it shows nothing personal. */
   isPublic?: boolean;
-  /** Elements for the head, such as another style sheet. */
+  /** Elements for the head, such as a script. */
   head?: Markup;
   /** Elements after the content. */
   foot?: Markup;
 }
 
 /** Renders the document. It loads nothing from other sites. */
-export function documentOf(page: Page): string {
+export function documentOf(page: Page, style: StyleSheet): string {
   const { language, heading, content, provider, isWide = false, isPublic = false, head = [], foot = [] } = page;
   return markup`<!doctype html>
 <html lang="${language.locale}">
@@ -29,7 +29,7 @@ export function documentOf(page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
 <title>${heading}</title>
-${styleElement}${head}
+${style.element}${head}
 </head>
 <body${isWide ? markup` class="wide"` : markup``}>
 ${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto';
+import { Markup } from '../../../languages/i18n/markup.ts';
+import { coloursFor } from '../../../look/tokens.ts';
+
+/** Style sheet that a page has in its head. */
+export interface StyleSheet {
+  element: Markup;
+  /** Its source for a Content-Security-Policy. */
+  source: string;
+}
+
+/** Joins parts to one style sheet, with the colours that they name. */
+export function styleSheet(...parts: string[]): StyleSheet {
+  const css = parts.join('').replace(/\s*\n\s*/g, '');
+  const text = coloursFor(css) + css;
+  return {
+    element: new Markup(`<style>${text}</style>`),
+    source: `'sha256-${hash('sha256', text, 'base64')}'`,
+  };
+}
