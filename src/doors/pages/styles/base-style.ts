@@ -37,6 +37,7 @@ input, select, textarea {
   background: var(--sheet); border: 1px solid var(--field); border-radius: .375rem;
 }
 textarea { min-height: 5rem; resize: vertical; }
+[hidden] { display: none; }
 [aria-invalid] { border-color: var(--danger); }
 button, a:is(.first, .second) {
   width: 100%; min-height: 3rem; padding: .625rem 1.5rem; border: 1px solid var(--accent); border-radius: .375rem;
