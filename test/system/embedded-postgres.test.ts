@@ -31,13 +31,16 @@ test('somebody takes the free port before the server does → it starts on anoth
 test('a start is killed while it creates the database → the next start creates it', async () => {
   const folder = await newFolder();
   const start = `
-    const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('./src/platform/database/embedded/embedded-postgres.ts');
     await startEmbeddedPostgres(${JSON.stringify(folder.database)});`;
   const args = ['--import', './hooks/ts.mjs', '--input-type=module', '--eval', start];
   // a group of its own, so that initdb is killed, too
-  const killed = spawn(process.execPath, args, { detached: true, stdio: 'ignore' });
+  const killed = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(killed, 'close');
-  while (!fs.globSync(`${folder.path}/*/PG_VERSION`).length) await setImmediate();
+  while (!fs.globSync(`${folder.path}/*/PG_VERSION`).length) {
+    expect(killed.exitCode).toBeNull();
+    await setImmediate();
+  }
   process.kill(-killed.pid!, 'SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   const { url } = await startEmbeddedPostgres(folder.database);
