@@ -26,7 +26,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   'booking/announcements': ['mails', 'platform/access', 'records/entities'],
   'booking/custom-fields': ['languages/i18n', 'records'],
   'booking/calendar': ['booking/custom-fields', 'languages/i18n', 'platform', 'records', 'slots'],
-  'booking/planning': ['booking/calendar', 'records', 'slots'],
+  'booking/planning': ['booking/calendar', 'platform/access', 'records', 'slots'],
   'booking/places': [
     'booking/announcements',
     'booking/calendar',
@@ -45,7 +45,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
   'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'slots'],
   'doors/explorer': ['doors/pages', 'languages', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
-  'doors/cli': ['doors/rest', 'events', 'platform', 'records/errors', 'schema/graphql'],
+  'doors/cli': ['doors/rest', 'events', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
   app: ['doors', 'events', 'mails', 'platform', 'schema/graphql'],
   start: ['app', 'doors/explorer', 'events', 'jobs', 'mails', 'platform'],
   main: ['doors/cli', 'platform/process', 'start'],

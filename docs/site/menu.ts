@@ -46,6 +46,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
   Reference: {
     'docs/rest.md': 'REST interface',
     'docs/errors.md': 'Errors',
+    'docs/access.md': 'What a key may do',
     'docs/scheduling.md': 'How slots follow from hours',
     'docs/mails.md': 'Mails',
     'docs/events.md': 'Events',

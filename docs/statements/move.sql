@@ -1,7 +1,7 @@
 -- move, unlimited: 2
 
 select
-  p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
+  p.id, p.crm_id as crm, p.provider_id as provider, p.customer, p.appointment_id as appointment, p.booking_id as booking,
   (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price, p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
@@ -203,7 +203,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
 -- move, with the default limits: 2
 
 select
-  p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
+  p.id, p.crm_id as crm, p.provider_id as provider, p.customer, p.appointment_id as appointment, p.booking_id as booking,
   (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price, p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,

@@ -58,6 +58,7 @@ const FIELDS = new Set([
   'reason',
   'retryAfter',
   'appointmentUuid',
+  'scope',
   'alternatives',
   'cost',
   'limit',

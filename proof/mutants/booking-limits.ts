@@ -96,7 +96,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/places/consumers.ts',
-        from: '    if (!caller.isOfCrm(resource.crm)) return null;\n',
+        from: '    if (!caller.isCrmOf(resource)) return null;\n',
         to: '',
       },
     ],

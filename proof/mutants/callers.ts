@@ -130,4 +130,46 @@ export const CALLERS: readonly Mutant[] = [
       title: 'two tenants that claim names that read alike at once',
     },
   },
+  {
+    name: 'only the operation of a document is checked for scopes',
+    changes: [
+      {
+        file: 'src/platform/access/scopes.ts',
+        from: 'const marked = [field, ...(NAMES.has(field.name) ? [] : [parent]), ...listedType(field)];',
+        to: 'const marked = [field];',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/scopes.test.ts',
+      title: '→ FORBIDDEN with the scope, nothing is read',
+    },
+  },
+  {
+    name: 'a key for some providers sees records of all',
+    changes: [
+      {
+        file: 'src/records/entities/base/tenant-record.ts',
+        from: "'provider' in properties ? { crm, provider: { $in: providers } } : { crm }",
+        to: '{ crm }',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/keys-of-providers.test.ts',
+      title: '→ answered as if it did not exist',
+    },
+  },
+  {
+    name: 'every key of a CRM has the stored answers of the others',
+    changes: [
+      {
+        file: 'src/platform/http/idempotency.ts',
+        from: 'return scopes || providers ? `key ${key}` : `crm ${crmId}`;',
+        to: 'return `crm ${crmId}`;',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/scopes.test.ts',
+      title: 'an Idempotency-Key of two keys → the answer to one is not that to the other',
+    },
+  },
 ];

@@ -59,7 +59,7 @@ const forbidden = (key: string) => ({
 /** Last sentence of the description of an operation, by who may call it. */
 const CALLERS: Record<Access, RegExp> = {
   anonymous: /\. Caller: anybody(?: with the `token` of a link)?, without a key\.$/,
-  crm: /\. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`\.$/,
+  crm: /\. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope \w+(?: and \w+)?\.$/,
   admin: /\. Caller: the operator, with the admin key in the header `Authorization: Bearer`\.$/,
 };
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/schema/graphql/schema.ts';
+import { answerAbout, strangers } from '../support/calls/foreign-answers.ts';
 import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
-import { forget, shapes } from '../support/caused.ts';
 import { Contents } from '../support/contents.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -14,12 +13,6 @@ const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
 const service = await startService();
 const [first, second] = [await createThings(service), await createThings(service)];
 const contents = await Contents.of(service);
-
-/** Names of the same form that nobody has. */
-const strangers = (names: Names): Names =>
-  Object.fromEntries(
-    Object.entries(names).map(([noun, name]) => [noun, name.includes('@') ? `${randomUUID()}@test` : randomUUID()]),
-  ) as Names;
 
 /** Everything that the database keeps of a tenant, apart from when its key was last used. */
 const rowsOf = async (crmId: string) => {
@@ -36,21 +29,9 @@ const rowsOf = async (crmId: string) => {
   return Promise.all(rows);
 };
 
-interface Told {
-  text: string;
-  codes: string[];
-  /** Statements of the call: their difference could be measured as time. */
-  statements: string[];
-}
-
-/** The answer to a call of the second tenant, with the names in question blotted out. */
-async function answer(name: string, args: object, named: Names): Promise<Told> {
-  forget();
-  const reply = await service.graphql(operation(name, args), args, second.practice.headers);
-  const blotted = Object.entries(named).reduce((text, [noun, it]) => text.replaceAll(it, noun), JSON.stringify(reply));
-  const codes = (reply.errors ?? []).map((e: { extensions: { code: string } }) => e.extensions.code);
-  return { text: blotted, codes, statements: shapes() };
-}
+/** The answer to a call of the second tenant. */
+const answer = (name: string, args: object, named: Names) =>
+  answerAbout(service, second.practice.headers, { name, args, named });
 
 describe('what a CRM names that is not its own', () => {
   test('every operation for CRMs → is tried here', {

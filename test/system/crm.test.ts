@@ -33,6 +33,13 @@ test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-ma
   expect((await crm('key', 'acme', '--revoke', uuid)).out).toBe(`The key ${uuid} is revoked`);
   expect(await errorOf(key)).toBe('UNAUTHENTICATED');
 
+  const ends = ['--expires', '2999-01-01T00:00:00Z'];
+  const branch = await crm('key', 'acme', '--name', 'Report', '--scopes', 'BOOKINGS_READ,EVENTS_READ', ...ends);
+  expect(await errorOf(branch.out)).toBe('FORBIDDEN');
+  expect((await crm('key', 'acme', '--list')).out).toMatch(
+    /Report, may BOOKINGS_READ EVENTS_READ, created \S+, ends 2999-/,
+  );
+
   const events = await eventsOf(service, 'acme');
   expect(events.map(({ type }) => type)).toContain('api_key.created');
   expect(new Set(events.map(({ actor }) => JSON.stringify(actor)))).toEqual(new Set(['{"kind":"admin"}']));
@@ -65,6 +72,7 @@ test.each([
   ['an unknown option', ['create', 'x', '--force'], "Unknown option '--force'"],
   ['options that exclude each other', ['key', 'x', '--list', '--revoke', 'y'], 'key does not take --list and --revoke'],
   ['an option of another command', ['create', 'x', '--list'], 'create does not take --list'],
+  ['an unknown scope', ['key', 'nobody', '--scopes', 'ALL'], '"ALL"'],
   ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
   ['an update of nothing', ['update', 'x'], '--language is required'],
   ['an update of a CRM that is not there', ['update', 'nobody', '--language', 'it'], 'crmId must name an existing CRM'],

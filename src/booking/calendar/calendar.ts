@@ -1,4 +1,5 @@
 import { availableLanguage, type Formatter, formatter } from '../../languages/i18n/patterns.ts';
+import { type BookingKey, isOfKey } from '../../platform/access/booking-key.ts';
 import type { Address } from '../../records/entities/values/address.ts';
 import type { Assignment } from '../../records/entities/values/assignment.ts';
 import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
@@ -202,9 +203,9 @@ export class ResourceCalendar implements Slots.Calendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
   }
 
-  /** Returns the calendar as a caller with the key of a CRM books in it: its own CRM may do so beyond the window. */
-  forCrm(crm: string | null): ResourceCalendar {
-    if (crm !== this.resource.crm || this.channel.bookingWindowDays === null) return this;
+  /** Returns the calendar as a caller books in it: with a key of its CRM also beyond the window. Null: no key. */
+  forKey(key: BookingKey | null): ResourceCalendar {
+    if (this.channel.bookingWindowDays === null || !isOfKey(key, this.resource)) return this;
     const channel = { ...this.resource.channel, bookingWindowDays: null };
     return this.with({ resource: { ...this.resource, channel } });
   }

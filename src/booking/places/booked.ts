@@ -51,10 +51,10 @@ export const bookedState = ({ channel }: { channel: { bookingProcess: BookingPro
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
 /** Origin of a booking of a resource. */
-const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
-  isByCrm: caller.isOfCrm(crm),
+const originOf = (caller: Caller, resource: ResourceView): Origin => ({
+  isByCrm: caller.isCrmOf(resource),
   accepted: caller.language,
-  country: address?.countryCode ?? null,
+  country: resource.address?.countryCode ?? null,
 });
 
 /** Consumer of a new booking, as it is taken. */

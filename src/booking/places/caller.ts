@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BookingKey, ProviderRecord } from '../../platform/access/booking-key.ts';
 import { isKnown } from '../../platform/access/known-clients.ts';
 import type { Limits } from '../../platform/access/limits.ts';
 import { sql } from '../../records/entities/sql.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
 
 /** Caller of a booking request: a client without a key, or a CRM. */
 export interface Caller {
@@ -13,27 +13,30 @@ export interface Caller {
   limits: Limits;
   /** True once the request was counted, however often it is tried. */
   isCounted: boolean;
-  /** CRM whose key the caller has; null: none. */
-  crm: string | null;
-  /** True if the caller has a key of the CRM. */
-  isOfCrm: (crm: string) => boolean;
+  /** Key with which a CRM books; null: none. */
+  bookingKey: BookingKey | null;
+  /** True if the CRM of a record calls, with a key to book for its provider. */
+  isCrmOf: (record: ProviderRecord) => boolean;
   /** Runs what writes when it is the turn of the client in this process. */
   inTurnToWrite: <Result>(run: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Owner of what is not there, for requests that are counted all the same. */
-export const NOBODY = { crm: '' };
+export const NOBODY: ProviderRecord = { crm: '', provider: '' };
 
-type Owner = Pick<ResourceView, 'crm'>;
-
-/** Returns the address of a client without a key, whose limits apply; null for the CRM of the resource. */
-export const clientOf = (caller: Caller, { crm }: Owner): string | null => (caller.isOfCrm(crm) ? null : caller.client);
+/** Returns the address of a client without a key, whose limits apply; null for the CRM of the record. */
+export const clientOf = (caller: Caller, record: ProviderRecord): string | null =>
+  caller.isCrmOf(record) ? null : caller.client;
 
 /**
  * Counts a booking request, once however often it is tried, and returns its client as `clientOf` does. Errors:
  * TOO_MANY_REQUESTS, unless the client is known to the CRM.
  */
-export async function countedClient(em: SqlEntityManager, caller: Caller, owner: Owner): Promise<string | null> {
+export async function countedClient(
+  em: SqlEntityManager,
+  caller: Caller,
+  owner: ProviderRecord,
+): Promise<string | null> {
   await countRequest(em, caller, owner);
   return clientOf(caller, owner);
 }
@@ -45,7 +48,7 @@ export async function countedClient(em: SqlEntityManager, caller: Caller, owner:
 export async function whileCounted<Result>(
   em: SqlEntityManager,
   caller: Caller,
-  owner: Owner | Promise<Owner | undefined>,
+  owner: ProviderRecord | Promise<ProviderRecord | undefined>,
   lookUp: () => Promise<Result>,
 ): Promise<Result> {
   const [counted, found] = await Promise.allSettled([countRequest(em, caller, owner), lookUp()]);
@@ -57,10 +60,10 @@ export async function whileCounted<Result>(
 async function countRequest(
   em: SqlEntityManager,
   caller: Caller,
-  owner: Owner | Promise<Owner | undefined>,
+  owner: ProviderRecord | Promise<ProviderRecord | undefined>,
 ): Promise<void> {
   const { client, limits, isCounted } = caller;
-  if (caller.crm !== null && caller.isOfCrm((await owner)?.crm ?? NOBODY.crm)) return;
+  if (caller.bookingKey && caller.isCrmOf((await owner) ?? NOBODY)) return;
   caller.isCounted = true;
   const isExempt = async () => isKnownTo(em, (await owner)?.crm ?? NOBODY.crm, client);
   if (!isCounted) await limits.countBookingRequest(client, isExempt);

@@ -158,11 +158,11 @@ export async function findConsumer(
 export const bookerOf =
   (
     em: SqlEntityManager,
-    caller: Pick<Caller, 'isOfCrm'>,
+    caller: Pick<Caller, 'isCrmOf'>,
     fields: Pick<ConsumerFields, 'email' | 'mobile'>,
   ): FindConsumer =>
   async (resource) => {
-    if (!caller.isOfCrm(resource.crm)) return null;
+    if (!caller.isCrmOf(resource)) return null;
     const user = await findConsumer(em, resource, fields);
     return user ? { user: user.id, booking: null } : null;
   };

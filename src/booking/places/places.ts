@@ -19,6 +19,7 @@ import {
 /** Participation with the times of its appointment. */
 export interface PlaceView extends Place {
   crm: string;
+  provider: string;
   state: ParticipationState;
   resource: string;
   availability: string | null;
@@ -47,7 +48,7 @@ export const resourcesOfParts = sql<string[]>`array(
 
 /** Columns of a participation `p` in an appointment `a`. */
 export const placeColumns = sql`
-  p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
+  p.id, p.crm_id as crm, p.provider_id as provider, p.customer, p.appointment_id as appointment, p.booking_id as booking,
   ${epoch('p.expires_at')} as "expiresAt", ${priceColumns('p')} as price, p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
   a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
   a.ends_at <= now() as "isOver", ${resourcesOfParts} as parts`;

@@ -1,3 +1,4 @@
+import type { BookingKey } from '../../platform/access/booking-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { MAX_DAY_MS } from '../../slots/days/local-days.ts';
 import { nearest } from '../../slots/nearest.ts';
@@ -18,8 +19,8 @@ import { refusal } from './wanted-slot.ts';
 export interface AnyWish extends PoolName {
   start: number;
   end: number;
-  /** CRM whose key the caller has; null: none. */
-  crm: string | null;
+  /** Key with which a CRM books; null: none. */
+  bookingKey: BookingKey | null;
   /** Takes the nearest time at which a resource is free where the wanted one is refused; null: refuses. */
   nearby: Pick<Nearby, 'withinMinutes'> | null;
 }
@@ -48,7 +49,7 @@ export function periodWithDays(wish: AnyWish): Period {
  * PRODUCT_NOT_OFFERED for an empty pool; the refusal of the resource that comes closest.
  */
 export function chooseAny(seen: readonly ResourceCalendar[], wish: AnyWish): AnyChoice {
-  const pool = seen.map((calendar) => calendar.forCrm(wish.crm));
+  const pool = seen.map((calendar) => calendar.forKey(wish.bookingKey));
   try {
     return { candidates: candidatesAt(pool, wished(pool, wish)), isAlternative: false };
   } catch (error) {

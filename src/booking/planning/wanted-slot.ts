@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { BookingKey } from '../../platform/access/booking-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
 import { decided, Undecided } from '../../records/errors/lost-race.ts';
@@ -29,8 +30,8 @@ export interface SlotRequest {
    * places are only held is joined anyway: several consumers may have read one list.
    */
   join: boolean;
-  /** CRM whose key the caller has. Default: none. */
-  crm?: string | null;
+  /** Key with which a CRM books. Default: none. */
+  bookingKey?: BookingKey | null;
   /** Refuses a slot that has a product unless the product is named. */
   needsProduct?: boolean;
   /**
@@ -139,7 +140,7 @@ function chooseSlot(
   found: NamedSlot | undefined,
   judgedAt: JudgedAt,
 ): Slot {
-  const calendar = seen.forCrm(request.crm ?? null);
+  const calendar = seen.forKey(request.bookingKey ?? null);
   const named = found?.resource === calendar.resource.id ? found : undefined;
   const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
   if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();

@@ -90,11 +90,11 @@ const REVEALING = new Set<ErrorCode | undefined>(['ALREADY_BOOKED', 'LIMIT_REACH
  */
 async function countingRefusals<Result>(
   caller: Caller,
-  { crm }: ResourceView,
+  resource: ResourceView,
   hold: string | null,
   call: () => Promise<Result>,
 ): Promise<Result> {
-  if (hold === null || caller.isOfCrm(crm)) return call();
+  if (hold === null || caller.isCrmOf(resource)) return call();
   await caller.limits.checkRefusals(hold);
   try {
     return await call();

@@ -20,7 +20,7 @@ export async function movedAnswers(
   const asking = await findAskingProvider(em, place.provider);
   if (asking.customFields === null && !customFields.length) return undefined;
   const { country } = place;
-  const from = { isByCrm: caller.isOfCrm(place.crm), country, language: place.consumer.language };
+  const from = { isByCrm: caller.isCrmOf(place), country, language: place.consumer.language };
   const former = place.consumer.answers ?? {};
   return changedAnswers(former, answerChanges(former, asking, product, customFields, from));
 }

@@ -11,7 +11,7 @@ import { findPlace, resourcesOfParts } from '../places/places.ts';
 /** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
 export async function releaseHold(em: SqlEntityManager, customer: string, caller: Caller): Promise<void> {
   const place = await findPlace(em, customer);
-  if (place || caller.crm === null) await countedClient(em, caller, place ?? NOBODY);
+  if (place || !caller.bookingKey) await countedClient(em, caller, place ?? NOBODY);
   if (!place) return;
   await lock(em, Resource, [place.resource, ...place.parts]);
   await removeHold(em, customer);

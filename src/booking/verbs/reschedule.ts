@@ -163,7 +163,7 @@ const announceMove = (
     places: [booked.place.id],
     former: place.id,
     before: { ...timeBefore(place, booked.calendar.resource.id), isByConsumer: true },
-    limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
+    limits: caller.isCrmOf(place) ? null : caller.limits.mails,
   });
 
 /** Refuses a request for a time that the booked place has while it waits. Errors: SLOT_TAKEN. */

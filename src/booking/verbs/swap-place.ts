@@ -44,7 +44,7 @@ export async function swapPlace(
         change: 'rescheduled',
         message: wish.message,
         before: { ...timeBefore(place, resource), isByConsumer: true },
-        limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
+        limits: caller.isCrmOf(place) ? null : caller.limits.mails,
         former: place.id,
       },
     },

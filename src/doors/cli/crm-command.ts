@@ -8,6 +8,9 @@ const HELP = `Usage:
   npm run crm -- create <crmId> [--language <tag>]     creates a CRM; <tag> is the default language of its users (de)
   npm run crm -- update <crmId> --language <tag>       changes that default; users that exist keep theirs
   npm run crm -- key <crmId> [--name <text>]           creates a key and prints it once
+      --scopes <scope,…>                               lets it do only this (docs/access.md)
+      --provider <name>                                lets it see only this provider; repeat it for several
+      --expires <time>                                 ends it at a time, in ISO 8601
   npm run crm -- key <crmId> --list                    lists the keys
   npm run crm -- key <crmId> --revoke <uuid>           revokes a key
   npm run crm -- move <crmId> --to <schema>            moves a CRM to another cell; repeat it after an interruption
@@ -30,6 +33,9 @@ interface Operation {
 interface Options {
   language?: string;
   name?: string;
+  scopes?: string;
+  provider?: string[];
+  expires?: string;
   list?: boolean;
   revoke?: string;
   to?: string;
@@ -50,7 +56,7 @@ function operationOf([command, crmId, ...more]: string[], options: Options): Ope
 const TOGETHER: { [command: string]: (keyof Options)[][] } = {
   create: [['language']],
   update: [['language']],
-  key: [['name'], ['list'], ['revoke']],
+  key: [['name', 'scopes', 'provider', 'expires'], ['list'], ['revoke']],
   move: [
     ['to', 'keep'],
     ['to', 'undo'],
@@ -81,14 +87,15 @@ function updateCrm(crmId: string, { language }: Options): Operation {
   };
 }
 
-const issueKey = (crmId: string, { name = 'Command line' }: Options): Operation => ({
+const issueKey = (crmId: string, { name = 'Command line', scopes, provider, expires }: Options): Operation => ({
   source: 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
-  variables: { input: { crmId, name } },
+  variables: { input: { crmId, name, scopes: scopes?.split(','), providers: provider, expiresAt: expires } },
   print: ({ createApiKey }) => createApiKey.key,
 });
 
 const listKeys = (crmId: string): Operation => ({
-  source: 'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid name createdAt lastUsedAt revokedAt } }',
+  source:
+    'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid name scopes providerUuids createdAt lastUsedAt expiresAt revokedAt } }',
   variables: { crmId },
   print: ({ apiKeys }) => apiKeys.map(describeKey).join('\n') || `${crmId} has no keys`,
 });
@@ -103,14 +110,23 @@ const revokeKey = (crmId: string, apiKey: string): Operation => ({
 interface ListedKey {
   uuid: string;
   name: string;
+  scopes: string[] | null;
+  providerUuids: string[] | null;
   createdAt: string;
   lastUsedAt: string | null;
+  expiresAt: string | null;
   revokedAt: string | null;
 }
 
-function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey): string {
-  const state = revokedAt ? `revoked ${revokedAt}` : `last used ${lastUsedAt ?? 'never'}`;
-  return `${uuid}  ${name}, created ${createdAt}, ${state}`;
+function describeKey(key: ListedKey): string {
+  return [
+    `${key.uuid}  ${key.name}`,
+    ...(key.scopes ? [`may ${key.scopes.join(' ')}`] : []),
+    ...(key.providerUuids ? [`for ${key.providerUuids.join(' ')}`] : []),
+    `created ${key.createdAt}`,
+    ...(key.expiresAt ? [`ends ${key.expiresAt}`] : []),
+    key.revokedAt ? `revoked ${key.revokedAt}` : `last used ${key.lastUsedAt ?? 'never'}`,
+  ].join(', ');
 }
 
 async function execute(operation: Operation, env: Environment): Promise<string> {
@@ -157,6 +173,9 @@ function schemaOf(to: string | undefined): string {
 const OPTIONS = {
   language: { type: 'string' },
   name: { type: 'string' },
+  scopes: { type: 'string' },
+  provider: { type: 'string', multiple: true },
+  expires: { type: 'string' },
   list: { type: 'boolean' },
   revoke: { type: 'string' },
   to: { type: 'string' },

@@ -6,6 +6,7 @@ import { asyncApi } from '../rest/asyncapi/async-document.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
 import { restSchema } from '../rest/rest-schema.ts';
+import { accessCatalogue } from './access-catalogue.ts';
 import { pageList } from './page-list.ts';
 
 /** Contents of the files that `npm run generate` writes; a test compares them with the files. */
@@ -14,6 +15,7 @@ export const GENERATED: { [file: string]: () => string } = {
   'openapi.json': () => `${printJson(openApi(restSchema(schema), examples))}\n`,
   'asyncapi.json': () => `${printJson(asyncApi(restSchema(schema)))}\n`,
   'docs/errors.md': errorCatalogue,
+  'docs/access.md': () => accessCatalogue(schema),
   'docs/checks.md': checkCatalogue,
   'llms.txt': pageList,
 };

@@ -3,6 +3,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { FollowedLists } from '../../events/live/followed-lists.ts';
 import type { OpenStreams } from '../../events/live/open-streams.ts';
 import type { ContextOf, Viewer } from '../../platform/access/context.ts';
+import { checkScopes, scopesOfDocument } from '../../platform/access/scopes.ts';
 import { KeptBody } from '../../platform/http/kept-body.ts';
 import { answerKept } from '../../platform/http/known-answer.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
@@ -45,7 +46,7 @@ export function restRoutes(
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
     const handle = handlerOf(endpoint, spelled, answers);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
-    router.register(paths, [method], [admit(endpoint, contextOf), ...prepare, serving]);
+    router.register(paths, [method], [admit(endpoint, spelled, contextOf), ...prepare, serving]);
   }
   return routers.middleware();
 }
@@ -54,12 +55,16 @@ const streaming = (endpoint: StreamEndpoint, handle: Handler, live: Live): Middl
   'streamed' in endpoint ? serveStream(endpoint, handle, live) : serveSubscription(endpoint, handle, live);
 
 /** Checks the caller before the body is read. */
-const admit =
-  ({ access }: Endpoint, contextOf: ContextOf): Middleware =>
-  async (ctx, next) => {
-    if (access === 'crm') checkKey((await contextOf(ctx)).viewer, ctx.params.crmId);
+function admit(endpoint: Endpoint, schema: GraphQLSchema, contextOf: ContextOf): Middleware {
+  if (endpoint.access !== 'crm') return (_ctx, next) => next();
+  const needed = 'document' in endpoint ? scopesOfDocument(schema, endpoint.document) : [];
+  return async (ctx, next) => {
+    const { viewer } = await contextOf(ctx);
+    checkKey(viewer, ctx.params.crmId);
+    checkScopes(viewer, needed);
     return next();
   };
+}
 
 /** Errors: UNAUTHENTICATED without a key; FORBIDDEN if the path names another CRM, which may not exist. */
 function checkKey(viewer: Viewer, crmId: string): void {

@@ -1,7 +1,9 @@
-import type { GraphQLField } from 'graphql';
+import type { GraphQLField, GraphQLResolveInfo } from 'graphql';
 import { Authorized, Extensions } from 'type-graphql';
+import type { Scope } from '../../records/entities/values/scope.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { Context, Viewer } from './context.ts';
+import { checkOperation } from './scopes.ts';
 
 type KeyHolder = Exclude<Viewer['kind'], 'anonymous'>;
 
@@ -11,17 +13,17 @@ const KEYS: { [holder in KeyHolder]: { caller: string; key: string; header: stri
   admin: { caller: 'the operator, with the admin key', key: 'the admin key', header: 'Authorization: Bearer' },
 };
 
-/** Marks an operation that needs the key of a CRM. It reads and writes records of that CRM only. */
-export const ForCrm = () => forHolder('crm');
+/** Marks an operation that needs the key of a CRM, with scopes. It reads and writes records of that CRM only. */
+export const ForCrm = (...scopes: [Scope, ...Scope[]]) => forHolder('crm', scopes);
 
 /** Marks an operation of the admin API. */
-export const ForAdmin = () => forHolder('admin');
+export const ForAdmin = () => forHolder('admin', []);
 
 const forHolder =
-  (holder: KeyHolder): MethodDecorator =>
+  (holder: KeyHolder, scopes: Scope[]): MethodDecorator =>
   (...method) => {
     Authorized<KeyHolder>(holder)(...method);
-    Extensions({ holder })(...method);
+    Extensions({ holder, scopes })(...method);
   };
 
 /** Callers that need no key. */
@@ -37,17 +39,27 @@ function sender({ caller, header }: (typeof KEYS)[KeyHolder]): string {
 
 /** Returns who may call an operation, and how; undefined: a field that whoever reads its record may read. */
 export function callerOf({ args, extensions }: GraphQLField<unknown, unknown>, isOperation: boolean) {
-  if (extensions.holder) return sender(KEYS[extensions.holder as KeyHolder]);
+  const { holder, scopes } = extensions as { holder?: KeyHolder; scopes?: Scope[] };
+  if (holder)
+    return [sender(KEYS[holder]), ...(scopes?.length ? [`with the scope ${scopes.join(' and ')}`] : [])].join(', ');
   if (!isOperation) return undefined;
   return args.some(({ name }) => name === 'token') ? LINK_HOLDER : ANYBODY;
 }
 
+/** Call of a field whose resolver is marked. */
+interface MarkedCall {
+  context: Context;
+  info: GraphQLResolveInfo;
+}
+
 /**
- * Checks the key that an operation needs. Errors: UNAUTHENTICATED without a valid key, FORBIDDEN with that of another
- * holder. An arrow: type-graphql calls `new` on a function.
+ * Checks the key that an operation needs, and its scopes with those of all that the document selects, before anything runs.
+ * Errors: UNAUTHENTICATED without a valid key, FORBIDDEN with that of another holder, or without a scope. An arrow:
+ * type-graphql calls `new` on a function.
  */
-export const checkAuthorization = ({ context }: { context: Context }, [holder]: KeyHolder[]): boolean => {
-  if (holder && context.viewer.kind !== holder) throw refusal(context.viewer, holder);
+export const checkAuthorization = ({ context: { viewer }, info }: MarkedCall, [holder]: KeyHolder[]): boolean => {
+  if (holder && viewer.kind !== holder) throw refusal(viewer, holder);
+  checkOperation(viewer, info);
   return true;
 };
 
@@ -55,6 +67,13 @@ export const checkAuthorization = ({ context }: { context: Context }, [holder]: 
 export function tenantOf({ viewer }: Context): string {
   if (viewer.kind !== 'crm') throw refusal(viewer, 'crm');
   return viewer.crmId;
+}
+
+/** Checks that a key is for all providers of its CRM. Errors: FORBIDDEN. */
+export function checkUnbound({ viewer }: Context): void {
+  if (viewer.kind === 'crm' && viewer.providers) {
+    throw new DomainError('FORBIDDEN', { message: 'The key is for some providers only' });
+  }
 }
 
 const refusal = ({ kind }: Viewer, holder: KeyHolder): DomainError =>

@@ -4,7 +4,7 @@ import { DomainError } from '../../records/errors/domain-error.ts';
 import { authenticate, viewerOfKeyId } from './authentication.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
 import { noteCaller } from './context-factory.ts';
-import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
+import { DEMO_KEY, DEMO_VIEWER } from './demo-key.ts';
 
 /**
  * Returns the name and path of the cookie. The prefix `__Host-` keeps other hosts of the domain from setting the cookie,
@@ -74,7 +74,7 @@ export class BoardSessions {
 
   async #viewerOf({ em, links }: Context, token: string | undefined): Promise<Viewer> {
     const key = token ? await links.readSession(token).catch(() => null) : null;
-    if (this.#demo && key === DEMO_KEY) return { kind: 'crm', crmId: DEMO_CRM };
+    if (this.#demo && key === DEMO_KEY) return DEMO_VIEWER;
     return (key !== null && isUUID(key) && (await viewerOfKeyId(em, key))) || { kind: 'anonymous' };
   }
 }

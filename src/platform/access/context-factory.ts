@@ -7,7 +7,7 @@ import { currentRequest } from '../observability/requests.ts';
 import { authenticate } from './authentication.ts';
 import { clientOf } from './client-address.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
-import { DEMO_CRM } from './demo-key.ts';
+import { DEMO_VIEWER } from './demo-key.ts';
 import type { EventKeys } from './event-keys.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
@@ -105,4 +105,4 @@ export const asAdmin =
 export const asDemoCrm =
   (contextOf: ContextOf): ContextOf =>
   async (ctx) =>
-    new Context({ ...(await contextOf(ctx)), viewer: { kind: 'crm', crmId: DEMO_CRM } });
+    new Context({ ...(await contextOf(ctx)), viewer: DEMO_VIEWER });

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
+import { Scope } from '../../records/entities/values/scope.ts';
 import { Budget, MAX_OCCURRENCES, MAX_OCCURRENCES_WITH_KEY } from '../../slots/recurrence/budget.ts';
+import { type BookingKey, isOfKey, type ProviderRecord } from './booking-key.ts';
 import { networksOf } from './client-address.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
@@ -8,11 +10,21 @@ import type { Links } from './links.ts';
 import type { RequestWork } from './request-work.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
 
+/** Rights of a key within its CRM. */
+export interface Authority {
+  crmId: string;
+  /** Id of the key; absent for the key of the demo. */
+  key?: string;
+  /** Scopes, with all that they include; null: all. */
+  scopes: readonly Scope[] | null;
+  /** Providers by uuid; null: all. */
+  providers: readonly string[] | null;
+}
+
 /**
- * Caller of a request: a CRM by its key (with the id of the key), the operator by the admin key, or anybody, with a wrong
- * key or without one.
+ * Caller of a request: a CRM by its key, the operator by the admin key, or anybody, with a wrong key or without one.
  */
-export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string; key?: string } | { kind: 'admin' };
+export type Viewer = { kind: 'anonymous' } | ({ kind: 'crm' } & Authority) | { kind: 'admin' };
 
 /** Returns the context of a request. All contexts of a request share an entity manager. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
@@ -63,7 +75,10 @@ export class Context {
     this.eventKeys = fields.eventKeys;
     const isAnonymous = this.viewer.kind === 'anonymous';
     this.budget = fields.budget ?? new Budget(isAnonymous ? MAX_OCCURRENCES : MAX_OCCURRENCES_WITH_KEY);
-    if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
+    if (this.viewer.kind === 'crm') {
+      const { crmId: crm, providers } = this.viewer;
+      this.em.setFilterParams('tenant', { crm, providers });
+    }
   }
 
   /**
@@ -84,9 +99,11 @@ export class Context {
     return new Context({ ...this, em: this.em.fork({ useContext: true }) });
   }
 
-  /** CRM whose key the request has; null: none. */
-  get crm(): string | null {
-    return this.viewer.kind === 'crm' ? this.viewer.crmId : null;
+  /** Key of the request, if it may book as its CRM does; null: none, or it may not. */
+  get bookingKey(): BookingKey | null {
+    const { viewer } = this;
+    if (viewer.kind !== 'crm' || !(viewer.scopes?.includes(Scope.BOOKINGS_WRITE) ?? true)) return null;
+    return { crm: viewer.crmId, providers: viewer.providers };
   }
 
   /**
@@ -99,8 +116,8 @@ export class Context {
     return work.run(key === null ? null : JSON.stringify([viewer, language, key]), compute);
   }
 
-  /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */
-  isOfCrm(crm: string): boolean {
-    return this.viewer.kind === 'crm' && this.viewer.crmId === crm;
+  /** True if the CRM of a record calls, with a key to book for its provider: limits of anonymous clients do not apply. */
+  isCrmOf(record: ProviderRecord): boolean {
+    return isOfKey(this.bookingKey, record);
   }
 }

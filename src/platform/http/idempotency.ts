@@ -61,9 +61,14 @@ function ignoreNotStored(error: unknown): void {
 
 const invalidHeader = (message: string) => new DomainError('INVALID_INPUT', { field: HEADER, message });
 
-/** Returns the scope of a key: the tenant, or the endpoint for anonymous clients. */
+/**
+ * Returns the scope of a key: the tenant, or the endpoint for anonymous clients. A key of a CRM that may not do everything
+ * has a scope of its own, or it would be answered what others were.
+ */
 function scopeOf(viewer: Viewer, method: string, path: string): string {
-  return viewer.kind === 'crm' ? `crm ${viewer.crmId}` : `${viewer.kind} ${method} ${path}`;
+  if (viewer.kind !== 'crm') return `${viewer.kind} ${method} ${path}`;
+  const { crmId, key, scopes, providers } = viewer;
+  return scopes || providers ? `key ${key}` : `crm ${crmId}`;
 }
 
 function fingerprintOf({ method, request }: ParameterizedContext, url: string): string {

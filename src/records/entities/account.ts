@@ -4,16 +4,19 @@ import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
 import { Address } from './values/address.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Account that is invoiced for one or more providers. A hidden trigger writes `account.…` events
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'accounts' })
+@ReadWith(Scope.PEOPLE_READ)
 @ObjectType({ description: 'Account that is invoiced for one or more providers.' })
 export class Account extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })

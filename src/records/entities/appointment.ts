@@ -5,6 +5,7 @@ import { Instant } from '../scalars/instant.ts';
 import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Participation } from './participation.ts';
 import { ContactProfile } from './people/contact-profile.ts';
@@ -14,6 +15,7 @@ import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { Mail } from './sent/mail.ts';
 import { Contact } from './values/contact.ts';
+import { Scope } from './values/scope.ts';
 
 export enum AppointmentState {
   ACTIVE = 'ACTIVE',
@@ -42,6 +44,7 @@ export const LONG_APPOINTMENT = '04:00:00';
  * `appointment_part_with_whole`, refuses other times (tables/bookings/part-with-whole.sql).
  */
 @Entity({ tableName: 'appointments' })
+@ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
 export class Appointment extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

@@ -3,12 +3,14 @@ import { Embedded, Entity, ManyToMany, ManyToOne, Property } from '@mikro-orm/de
 import { Field, Int, ObjectType } from 'type-graphql';
 import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
+import { ReadWith } from './base/read-with.ts';
 import { RepeatedTimes } from './base/repeated-times.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { ChannelKey } from './values/channel-key.ts';
 import { Contact } from './values/contact.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Local times at which a resource can be booked (a "timeslot" on the wire): one span, or a span that a rule repeats.
@@ -16,6 +18,7 @@ import { Contact } from './values/contact.ts';
  * `availability.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'availabilities' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Local times at which a resource can be booked: one span, or a span that a rule repeats.' })
 export class Availability extends RepeatedTimes {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

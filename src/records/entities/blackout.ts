@@ -3,10 +3,12 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { ReadWith } from './base/read-with.ts';
 import { RepeatedTimes } from './base/repeated-times.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { ChannelKey } from './values/channel-key.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Local times at which consumers can book nothing, of one resource or of all resources of a provider: one span, or a span
@@ -14,6 +16,7 @@ import { ChannelKey } from './values/channel-key.ts';
  * `blackout.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'blackouts' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({
   description:
     'Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones.',

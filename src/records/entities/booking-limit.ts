@@ -1,12 +1,14 @@
 import type { Ref } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { LimitCount } from './values/limit-count.ts';
 import { LimitPeriod } from './values/limit-period.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Limit of the appointments of a provider, or of the bookings of one consumer, in a period. The constraint trigger
@@ -14,6 +16,7 @@ import { LimitPeriod } from './values/limit-period.ts';
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'booking_limits' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({
   description:
     'Limit of the appointments of a provider, or of the bookings of one consumer, in a period. Consumers cannot book beyond it; what the CRM books counts and is not refused.',

@@ -1,6 +1,7 @@
 import { Collection, type Ref } from '@mikro-orm/core';
 import { Entity, Enum, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
@@ -8,12 +9,14 @@ import { Resource } from './resource.ts';
 import { BookingProcess } from './values/booking-process.ts';
 import { REMINDER_HOURS, Setting } from './values/channel-fields.ts';
 import { ChannelKey } from './values/channel-key.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Settings of a channel of a resource. A channel without a row has the defaults of this class. A hidden trigger writes
  * `channel.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'channels' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

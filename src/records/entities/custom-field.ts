@@ -4,10 +4,12 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { FieldKey } from '../scalars/field-key.ts';
 import { Text } from '../scalars/text.ts';
 import { type Texts, TextsByLanguage } from '../scalars/texts-by-language.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { CustomFieldType } from './values/custom-field-type.ts';
+import { Scope } from './values/scope.ts';
 
 @ObjectType({ description: 'One of the values that a custom field offers.' })
 export class CustomFieldChoice {
@@ -24,6 +26,7 @@ export class CustomFieldChoice {
  * one limits the fields of a form, and those of a provider together (tables/providers/custom-fields.sql).
  */
 @Entity({ tableName: 'custom_fields' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Field that a provider adds to its booking forms.' })
 export class CustomField extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

@@ -12,6 +12,7 @@ import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
 import { Provider } from './provider.ts';
@@ -19,6 +20,7 @@ import { ChannelKey } from './values/channel-key.ts';
 import type { Answers } from './values/kept-answers.ts';
 import { ParticipationState } from './values/participation-state.ts';
 import { Price } from './values/price.ts';
+import { Scope } from './values/scope.ts';
 
 const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.RESERVED,
@@ -32,6 +34,7 @@ const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
  * handle of the consumer in the appointment (placeholder_id and customer_uuid on the wire).
  */
 @Entity({ tableName: 'participations' })
+@ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

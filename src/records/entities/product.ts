@@ -4,17 +4,20 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { ProductRequirement } from './product-requirement.ts';
 import { Provider } from './provider.ts';
 import { Assignment } from './values/assignment.ts';
 import { Price } from './values/price.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Kind of service that can be booked. Durations and buffers are minutes. A hidden trigger writes `product.…` events
  * (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'products' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

@@ -8,15 +8,18 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { Account } from './account.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
+import { Scope } from './values/scope.ts';
 
 /**
  * Provider of appointments: a calendar profile. Consumers see its time zone and language. A hidden trigger writes
  * `provider.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'providers' })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Provider of appointments: a calendar profile.' })
 export class Provider extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })

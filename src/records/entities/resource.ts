@@ -6,6 +6,7 @@ import { Instant } from '../scalars/instant.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { HttpAddress, WebAddress } from '../scalars/web-address.ts';
+import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { ContactProfile } from './people/contact-profile.ts';
 import { User } from './people/user.ts';
@@ -13,6 +14,7 @@ import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Address } from './values/address.ts';
 import { Contact } from './values/contact.ts';
+import { Scope } from './values/scope.ts';
 
 /** Greatest distance of a priority from 0. */
 export const MAX_PRIORITY = 1_000;
@@ -24,6 +26,7 @@ export const MAX_PRIORITY = 1_000;
  */
 @Entity({ tableName: 'resources' })
 @Filter({ name: 'notDeleted', cond: { deletedAt: null }, default: true })
+@ReadWith(Scope.SETTINGS_READ)
 @ObjectType({ description: 'Resource that can be booked, such as a room, a vehicle or an employee.' })
 export class Resource extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })

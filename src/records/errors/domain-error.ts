@@ -33,6 +33,8 @@ export interface ErrorDetails {
   reason?: string | undefined;
   /** Uuid of the appointment to name instead. */
   appointment?: string;
+  /** Scope that the key lacks. */
+  scope?: string;
   /** Slots to ask for instead; undefined: nobody asked for them. */
   alternatives?: readonly Alternative[];
   /** Cost of a request that is more than is allowed. */
@@ -68,6 +70,7 @@ export class DomainError extends GraphQLError {
         ...(reason && { reason }),
         ...(appointment && { appointmentUuid: appointment }),
         ...(alternatives && { alternatives }),
+        ...(details.scope && { scope: details.scope }),
         ...details.excess,
         ...(retryAfter && { retryAfter }),
       },

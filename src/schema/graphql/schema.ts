@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { checkAuthorization } from '../../platform/access/authorization.ts';
+import { ApiKeyResolver } from '../resolvers/admin/api-key-resolver.ts';
 import { CrmResolver } from '../resolvers/admin/crm-resolver.ts';
 import { MailResolver } from '../resolvers/admin/mail-resolver.ts';
 import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
@@ -79,6 +80,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     CustomFieldResolver,
     CrmLists,
     CrmResolver,
+    ApiKeyResolver,
     EventHeadResolver,
     EventRelations,
     EventResolver,

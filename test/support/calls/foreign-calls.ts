@@ -48,24 +48,26 @@ const limitOf = (provider: string) => ({ provider, per: 'MONTH', most: 10_000 })
 const HOOKS = 'https://93.184.216.34/hooks';
 
 /** A mail that may be sent again. It has no reference. */
-async function failedMail(service: Service, crmId: string): Promise<string> {
+async function failedMail(service: Service, { crmId, provider }: Practice): Promise<string> {
   const [mail] = await service.sql<{ id: string }>(
-    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
-     values ($1, 'a mail', 'EMAIL_VERIFICATION', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request') returning id`,
-    [crmId],
+    `insert into mails (crm_id, provider_id, dedupe_key, kind, state, recipient, language, facts, failure)
+     values ($1, $2, gen_random_uuid(), 'EMAIL_VERIFICATION', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request')
+     returning id`,
+    [crmId, provider],
   );
   return mail!.id;
 }
 
-export async function createThings(service: Service): Promise<Things> {
-  const practice = await makePractice(service);
-  const suffix = practice.crmId;
-  const mail = await failedMail(service, practice.crmId);
+/** Creates the things of a provider; default: of a new CRM. */
+export async function createThings(service: Service, of?: Practice): Promise<Things> {
+  const practice = of ?? (await makePractice(service));
+  const suffix = of ? randomUUID() : practice.crmId;
+  const mail = await failedMail(service, practice);
+  const { owner, ...references } = practice.references;
   const byReference: Names = {
     mail,
-    user: `owner-${suffix}@test`,
-    account: `account-${suffix}@test`,
-    provider: `provider-${suffix}@test`,
+    user: owner,
+    ...references,
     product: `product-${suffix}@test`,
     resource: `resource-${suffix}@test`,
     profile: `profile-${suffix}@test`,

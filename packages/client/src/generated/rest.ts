@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a provider
-         * @description A known reference returns the existing provider, unchanged. Errors: NOT_FOUND.
+         * @description A known reference returns the existing provider, unchanged. Errors: NOT_FOUND, FORBIDDEN with a key for some providers.
          */
         post: operations["createProvider"];
         delete?: never;

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { graphql } from 'graphql';
 import { Context, type Viewer } from '../../../platform/access/context.ts';
-import { DEMO_CRM, DEMO_KEY } from '../../../platform/access/demo-key.ts';
+import { DEMO_CRM, DEMO_KEY, DEMO_VIEWER } from '../../../platform/access/demo-key.ts';
 import { Limits, UNLIMITED } from '../../../platform/access/limits.ts';
 import { Links } from '../../../platform/access/links.ts';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisory-locks.ts';
@@ -18,7 +18,6 @@ import { workshop } from './workshop.ts';
 export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
 
 const ADMIN: Viewer = { kind: 'admin' };
-const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
 const ANYBODY: Viewer = { kind: 'anonymous' };
 
 /** Runs an operation of the interface for a viewer and returns its data. */
@@ -68,7 +67,7 @@ function businesses(): Business[] {
 export const demoProviders = (): Business['provider'][] => businesses().map(({ provider }) => provider);
 
 async function open(ask: Ask, { steps, bookings }: Business): Promise<void> {
-  for (const step of steps) await take(ask, DEMO, step);
+  for (const step of steps) await take(ask, DEMO_VIEWER, step);
   for (const booking of bookings) await book(ask, booking);
 }
 

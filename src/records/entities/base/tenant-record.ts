@@ -1,4 +1,4 @@
-import type { Ref } from '@mikro-orm/core';
+import type { EntityManager, Ref } from '@mikro-orm/core';
 import { Filter, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Crm } from '../crm.ts';
@@ -12,7 +12,22 @@ export abstract class TenantRecord extends StoredRecord {
   crm!: Ref<Crm>;
 }
 
-function tenantCondition({ crm }: { crm?: string }) {
+interface Tenant {
+  crm?: string;
+  /** Providers of the caller's key by uuid; null: all. */
+  providers?: readonly string[] | null;
+}
+
+function tenantCondition(
+  { crm, providers }: Tenant,
+  _type: string,
+  em: EntityManager,
+  _options: unknown,
+  entityName = '',
+): object {
   if (!crm) throw new Error('A query for tenant data came without a tenant');
-  return { crm };
+  if (!providers) return { crm };
+  const { class: entity, properties } = em.getMetadata().getByClassName(entityName);
+  if (entity.name === 'Provider') return { crm, id: { $in: providers } };
+  return 'provider' in properties ? { crm, provider: { $in: providers } } : { crm };
 }

@@ -3,8 +3,10 @@ import { Entity, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/le
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
+import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Provider } from '../provider.ts';
+import { Scope } from '../values/scope.ts';
 import { ContactChannel } from './contact-channel.ts';
 import { User } from './user.ts';
 
@@ -13,6 +15,7 @@ import { User } from './user.ts';
  * `contact_profile.…` events (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'contact_profiles' })
+@ReadWith(Scope.PEOPLE_READ)
 @ObjectType({ description: 'Contact profile of a user: the general one, or one for a provider.' })
 export class ContactProfile extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a general profile.' })

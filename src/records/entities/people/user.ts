@@ -5,7 +5,9 @@ import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
+import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
+import { Scope } from '../values/scope.ts';
 
 /**
  * Person: an owner, a member of staff, or a consumer (created by a booking, without reference and username).
@@ -15,6 +17,7 @@ import { TenantRecord } from '../base/tenant-record.ts';
  * reference (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'users' })
+@ReadWith(Scope.PEOPLE_READ)
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })

@@ -5,6 +5,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Appointment } from '../appointment.ts';
+import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Participation } from '../participation.ts';
 import { User } from '../people/user.ts';
@@ -12,6 +13,7 @@ import { Provider } from '../provider.ts';
 import type { MailFacts } from '../values/mail-facts.ts';
 import { MailKind } from '../values/mail-kind.ts';
 import { MailState } from '../values/mail-state.ts';
+import { Scope } from '../values/scope.ts';
 
 /**
  * Mail to send, written in the transaction of the announced change: neither exists without the other. `dedupeKey` names
@@ -19,6 +21,7 @@ import { MailState } from '../values/mail-state.ts';
  * change the mail, and the mail outlives the records that it is about.
  */
 @Entity({ tableName: 'mails' })
+@ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Mail that was sent, or waits to be sent.' })
 export class Mail extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })

@@ -5,8 +5,10 @@ import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { HttpAddress } from '../../scalars/web-address.ts';
+import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Provider } from '../provider.ts';
+import { Scope } from '../values/scope.ts';
 import { WebhookState } from '../values/webhook-state.ts';
 
 /**
@@ -15,6 +17,7 @@ import { WebhookState } from '../values/webhook-state.ts';
  * lease. A hidden trigger writes `webhook.…` events (tables/webhooks/note-webhook.sql).
  */
 @Entity({ tableName: 'webhook_endpoints' })
+@ReadWith(Scope.EVENTS_READ)
 @ObjectType({ description: 'Address of a CRM that receives its events as webhooks.' })
 export class WebhookEndpoint extends TenantRecord {
   @Field(() => HttpAddress, { description: 'Address that receives the events by POST.' })

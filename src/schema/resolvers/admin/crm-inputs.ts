@@ -2,7 +2,6 @@ import { Matches } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { LanguageTag } from '../../../records/scalars/language-tag.ts';
 import { Text } from '../../../records/scalars/text.ts';
-import { Short } from '../shared/lengths.ts';
 
 @InputType({ description: 'CRM to create.' })
 export class CreateCrmInput {
@@ -26,14 +25,4 @@ export class CreateCrmInput {
 export class UpdateCrmInput {
   @Field(() => LanguageTag, { description: 'Default language of users and providers that are created from now on.' })
   language!: string;
-}
-
-@InputType({ description: 'API key to issue.' })
-export class CreateApiKeyInput {
-  @Field(() => Text, { description: 'CRM that gets the key.' })
-  crmId!: string;
-
-  @Field(() => Text, { description: 'Purpose of the key.' })
-  @Short()
-  name!: string;
 }

@@ -9,6 +9,7 @@ import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { EmailAddress, emailKey } from '../../../records/scalars/email-address.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
@@ -33,7 +34,7 @@ const OF_ALL = { tenant: false };
 /** Lists, shows and resends mails. */
 @Resolver(() => Mail)
 export class MailResolver {
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => MailConnection, { description: 'Mails that the CRM caused, ordered by creation time.' })
   mails(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
@@ -74,7 +75,7 @@ export class MailResolver {
     return mail;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Mail, {
     description:
       'Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state.',

@@ -37,7 +37,7 @@ export class BookingResolver {
     @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    const wanted = { ...slotToHold(input), crm: context.crm };
+    const wanted = { ...slotToHold(input), bookingKey: context.bookingKey };
     const request = {
       references: [reference, ...(via ?? [])],
       channelKey,
@@ -74,7 +74,7 @@ export class BookingResolver {
     const request = {
       reference,
       channelKey,
-      wanted: { ...slotToBook(input), crm: context.crm },
+      wanted: { ...slotToBook(input), bookingKey: context.bookingKey },
       consumer: input,
       customer: input.hold ?? null,
       holdVersion: input.holdVersion ?? null,

@@ -7,13 +7,14 @@ import { Appointment } from '../../../records/entities/appointment.ts';
 import type { TenantRecord } from '../../../records/entities/base/tenant-record.ts';
 import { Participation } from '../../../records/entities/participation.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { loadHash } from './event-loaders.ts';
 import { EventNode } from './event-types.ts';
 
 /** Leads from events to the records that they are about, as they are now. */
 @Resolver(() => EventNode)
 export class EventRelations {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => Resource, {
     nullable: true,
     description: 'Resource as it is now, even if it was deleted; null without one. For the key of the CRM only.',
@@ -22,7 +23,7 @@ export class EventRelations {
     return findStill(em, Resource, resourceId);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @FieldResolver(() => Appointment, {
     nullable: true,
     description: 'Appointment as it is now; null without one, or if it is gone. For the key of the CRM only.',
@@ -31,7 +32,7 @@ export class EventRelations {
     return findStill(em, Appointment, data.appointment);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @FieldResolver(() => Participation, {
     nullable: true,
     description: 'Place as it is now; null without one, or if it is gone. For the key of the CRM only.',

@@ -4,6 +4,7 @@ import { type LogFilter, readEvents, readHead, readPage } from '../../../events/
 import { readAwaited } from '../../../events/live/awaited-page.ts';
 import { ForAdmin, ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { SafeInt } from '../../../records/scalars/safe-int.ts';
@@ -30,7 +31,7 @@ class EventArguments {
 
 @Resolver()
 export class EventResolver {
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => EventPage, {
     description:
       'Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS.',
@@ -58,7 +59,7 @@ export class EventResolver {
     return new EventPage(await readAwaited(em, tenantOf(context), after ?? null, first, filter, wait));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => EventNode, { description: 'Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE.' })
   async event(
     @Arg('sequence', () => SafeInt, { description: 'Number of the event.' }) sequence: number,
@@ -72,7 +73,7 @@ export class EventResolver {
     return new EventNode(event);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => EventHead, { description: 'End of the log of the CRM.' })
   async eventHead(@Ctx() context: Context): Promise<EventHead> {
     return new EventHead(await readHead(context.em, tenantOf(context)));

@@ -3,6 +3,7 @@ import type { LoggedEvent } from '../../../events/event-log.ts';
 import { followEvents } from '../../../events/live/followed-events.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { TYPES } from './event-type-arguments.ts';
 import { EventNode } from './event-types.ts';
@@ -14,7 +15,7 @@ const AFTER = {
 
 @Resolver()
 export class EventSubscription {
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Subscription(() => EventNode, {
     name: 'events',
     description:

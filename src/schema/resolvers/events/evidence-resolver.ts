@@ -3,6 +3,7 @@ import { calendarAt } from '../../../events/evidence/calendar-at.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { STARTS } from '../consumer/bookable-list.ts';
@@ -11,7 +12,7 @@ import { RESOURCE, resourceId } from './resource-id.ts';
 
 @Resolver()
 export class EvidenceResolver {
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => CalendarEvidence, {
     description:
       'Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept.',

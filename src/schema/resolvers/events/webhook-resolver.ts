@@ -17,6 +17,7 @@ import type { WebhookDelivery } from '../../../records/entities/sent/webhook-del
 import { WebhookEndpoint } from '../../../records/entities/sent/webhook-endpoint.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { DeliveryState } from '../../../records/entities/values/delivery-state.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { WebhookState } from '../../../records/entities/values/webhook-state.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
@@ -58,13 +59,13 @@ const STATES = { nullable: true, description: 'States of the deliveries. Default
 /** Manages endpoints of webhooks. */
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => [WebhookEndpoint], { description: 'Endpoints of webhooks, ordered by creation time.' })
   webhookEndpoints(@Ctx() { em }: Context): Promise<WebhookEndpoint[]> {
     return em.find(WebhookEndpoint, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_READ)
   @Query(() => WebhookEndpoint, { description: 'Endpoint of webhooks by uuid. Errors: NOT_FOUND.' })
   webhookEndpoint(
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
@@ -73,7 +74,7 @@ export class WebhookResolver {
     return find(context, id);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => IssuedWebhookEndpoint, {
     description: `Creates an endpoint of webhooks and its secret. A CRM has at most ${MAX_ENDPOINTS}. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit, TOO_MANY_REQUESTS.`,
   })
@@ -101,7 +102,7 @@ export class WebhookResolver {
     return { endpoint, secret: shown };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => WebhookEndpoint, {
     description:
       'Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
@@ -138,7 +139,7 @@ export class WebhookResolver {
     return em.refreshOrFail(endpoint);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => Boolean, { description: 'Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND.' })
   @InTransaction()
   async deleteWebhookEndpoint(
@@ -149,7 +150,7 @@ export class WebhookResolver {
     return true;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => IssuedWebhookEndpoint, {
     description: 'Replaces the secret of an endpoint. The former one signs along for a while. Errors: NOT_FOUND.',
   })
@@ -176,7 +177,7 @@ export class WebhookResolver {
     return { endpoint: await em.refreshOrFail(endpoint), secret: shown };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => TestAttempt, {
     description:
       'Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
@@ -196,7 +197,7 @@ export class WebhookResolver {
     return attempt;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.EVENTS_WRITE)
   @Mutation(() => Int, {
     description: `Queues events again, due now, and returns how many: a range of at most ${MAX_REDELIVERED} numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while ${MAX_REDELIVERED} deliveries wait, TOO_MANY_REQUESTS.`,
   })

@@ -9,6 +9,7 @@ import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
@@ -21,7 +22,7 @@ const MAX_FEEDS = 100;
 /** Manages the feeds that calendars subscribe to, and shows what they show. */
 @Resolver(() => CalendarFeed)
 export class CalendarFeedResolver {
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => [CalendarFeed], {
     description: 'Calendar feeds of a provider, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -33,7 +34,7 @@ export class CalendarFeedResolver {
     return em.find(CalendarFeed, { provider }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => IssuedCalendarFeed, {
     description: `Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most ${MAX_FEEDS}. Errors: NOT_FOUND, CONFLICT beyond the limit.`,
   })
@@ -59,7 +60,7 @@ export class CalendarFeedResolver {
     return { address: links.feed(key), feed };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Revokes a calendar feed permanently. Its address is answered as unknown. Errors: NOT_FOUND.',
   })

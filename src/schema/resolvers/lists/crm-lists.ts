@@ -5,6 +5,7 @@ import { Account } from '../../../records/entities/account.ts';
 import { Crm } from '../../../records/entities/crm.ts';
 import { User } from '../../../records/entities/people/user.ts';
 import { Provider } from '../../../records/entities/provider.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { AccountConnection } from '../management/people/account-resolver.ts';
 import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProviderConnection } from '../management/provider-resolver.ts';
@@ -14,13 +15,13 @@ import { findPage } from '../shared/find-page.ts';
 /** The CRM of the key, from which all of its records can be reached. */
 @Resolver(() => Crm)
 export class CrmLists {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => Crm, { description: 'CRM of the key. Its fields lead to all of its records.' })
   crm(@Ctx() context: Context): Promise<Crm> {
     return context.em.findOneOrFail(Crm, tenantOf(context));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => ProviderConnection, {
     description: 'Providers, ordered by creation time.',
   })
@@ -28,7 +29,7 @@ export class CrmLists {
     return findPage(em, Provider, {}, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @FieldResolver(() => AccountConnection, {
     description: 'Accounts, ordered by creation time.',
   })
@@ -36,7 +37,7 @@ export class CrmLists {
     return findPage(em, Account, {}, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @FieldResolver(() => UserConnection, {
     description: 'Users with a reference, ordered by creation time.',
   })

@@ -7,6 +7,7 @@ import { Product } from '../../../records/entities/product.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { AppointmentConnection } from '../management/appointments/appointment-resolver.ts';
 import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProductConnection } from '../management/product-resolver.ts';
@@ -45,7 +46,7 @@ const appointmentsOf = appointmentPages(
 /** Lists below a provider. */
 @Resolver(() => Provider)
 export class ProviderLists {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => ResourceConnection, { description: 'Resources of the provider, ordered by creation time.' })
   resources(
     @Root() { id }: Provider,
@@ -55,7 +56,7 @@ export class ProviderLists {
     return resourcesOf(context, id, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => ProductConnection, { description: 'Products of the provider, ordered by creation time.' })
   products(
     @Root() { id }: Provider,
@@ -65,7 +66,7 @@ export class ProviderLists {
     return productsOf(context, id, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @FieldResolver(() => UserConnection, {
     description: 'Users with access to the calendar of the provider, ordered by the time they joined.',
   })
@@ -77,7 +78,7 @@ export class ProviderLists {
     return staffOf(context, id, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @FieldResolver(() => AppointmentConnection, {
     description: 'Appointments of the provider that were booked or requested at least once, ordered by start.',
   })

@@ -7,6 +7,7 @@ import { Channel } from '../../../records/entities/channel.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { AppointmentConnection } from '../management/appointments/appointment-resolver.ts';
 import { AvailabilityConnection } from '../management/availability-resolver.ts';
 import { type Connection, connectionOf, NestedPageArguments } from '../shared/connection.ts';
@@ -39,7 +40,7 @@ const appointmentsOf = appointmentPages(sql`resource_id = parent.id`);
 /** Lists below a resource. A deleted resource has appointments only. */
 @Resolver(() => Resource)
 export class ResourceLists {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => AvailabilityConnection, {
     description: 'Availabilities of the resource, ordered by creation time.',
   })
@@ -51,7 +52,7 @@ export class ResourceLists {
     return availabilitiesOf(context, id, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @FieldResolver(() => ChannelConnection, {
     description:
       'Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults, which `channelSettings` has, too.',
@@ -64,7 +65,7 @@ export class ResourceLists {
     return channelsOf(context, id, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @UsualLength(CHANNELS)
   @FieldResolver(() => [ChannelSettings], {
     description: `Settings of all ${CHANNELS} channels of the resource as they apply, set or not, ordered by key. Whatever they say, an archived resource cannot be booked.`,
@@ -73,7 +74,7 @@ export class ResourceLists {
     return settingsOfChannels(em, id);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @FieldResolver(() => AppointmentConnection, {
     description:
       'Appointments that take the resource, as their own or besides, and were booked or requested at least once, ordered by start.',

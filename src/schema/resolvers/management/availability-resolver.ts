@@ -8,6 +8,7 @@ import { InTransaction, lock } from '../../../platform/database/transaction.ts';
 import { Availability } from '../../../records/entities/availability.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { LostRace } from '../../../records/errors/lost-race.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
@@ -35,7 +36,7 @@ export const AvailabilityConnection = connectionOf(Availability, 'Availability')
 /** Manages availabilities. Their changes and deletion leave appointments unchanged. */
 @Resolver(() => Availability)
 export class AvailabilityResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => Availability, { description: 'Availability by uuid or reference. Errors: NOT_FOUND.' })
   availability(
     @Arg('availability', () => Identifier, REFERENCE) availability: string,
@@ -44,7 +45,7 @@ export class AvailabilityResolver {
     return findByIdentifier(em, Availability, availability, { field: 'availability' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => AvailabilityConnection, {
     description: 'Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -57,7 +58,7 @@ export class AvailabilityResolver {
     return findPage(em, Availability, { resource }, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Availability, {
     description:
       'Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -81,7 +82,7 @@ export class AvailabilityResolver {
     return describe(context, availability, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Availability, {
     description:
       'Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -95,7 +96,7 @@ export class AvailabilityResolver {
     return changeAvailability(context, identifier, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND.',
   })

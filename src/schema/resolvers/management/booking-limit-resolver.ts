@@ -12,6 +12,7 @@ import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { LimitCount } from '../../../records/entities/values/limit-count.ts';
 import { LimitPeriod } from '../../../records/entities/values/limit-period.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
@@ -24,7 +25,7 @@ const MAX_LIMITS = 50;
 /** Manages limits of bookings. A change leaves appointments unchanged, also those beyond the limit. */
 @Resolver(() => BookingLimit)
 export class BookingLimitResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => [BookingLimit], {
     description: 'Limits of the bookings of a provider, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -36,7 +37,7 @@ export class BookingLimitResolver {
     return em.find(BookingLimit, { provider }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => BookingLimit, {
     description: `Sets a limit of the bookings of a provider, or changes its maximum if there is a limit that counts the same. Appointments stay unchanged; a hold beyond the limit cannot be booked any more. A provider has at most ${MAX_LIMITS}. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond that number.`,
   })
@@ -63,7 +64,7 @@ export class BookingLimitResolver {
     return limit;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, { description: 'Deletes a limit. Errors: NOT_FOUND.' })
   @InTransaction()
   async deleteBookingLimit(

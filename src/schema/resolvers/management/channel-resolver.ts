@@ -10,6 +10,7 @@ import { Product } from '../../../records/entities/product.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { HOLDS } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
@@ -18,7 +19,7 @@ import { ChannelInput } from './channel-inputs.ts';
 
 @Resolver(() => Channel)
 export class ChannelResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => [Channel], {
     description: 'Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND.',
   })
@@ -30,7 +31,7 @@ export class ChannelResolver {
     return em.find(Channel, { resource }, { populate: ['products'], orderBy: { key: 'asc' } });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Channel, {
     description: 'Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
@@ -59,7 +60,7 @@ export class ChannelResolver {
     return channel;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Resets a channel of a resource to its default settings. Errors: NOT_FOUND.',
   })

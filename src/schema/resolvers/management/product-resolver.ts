@@ -12,6 +12,7 @@ import { ProductRequirement } from '../../../records/entities/product-requiremen
 import { Provider } from '../../../records/entities/provider.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { Assignment } from '../../../records/entities/values/assignment.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
@@ -35,13 +36,13 @@ class CreateProductPayload extends CreatePayload {
 
 @Resolver(() => Product)
 export class ProductResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => Product, { description: 'Product by uuid or reference. Errors: NOT_FOUND.' })
   product(@Arg('product', () => Identifier, REFERENCE) product: string, @Ctx() { em }: Context): Promise<Product> {
     return findByIdentifier(em, Product, product, { field: 'product' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => ProductConnection, {
     description: 'Products of a provider, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -54,7 +55,7 @@ export class ProductResolver {
     return findPage(em, Product, { provider }, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => CreateProductPayload, {
     description:
       'Creates a product. A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -85,7 +86,7 @@ export class ProductResolver {
     return { created: known === null, product };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Product, {
     description: 'Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
@@ -107,7 +108,7 @@ export class ProductResolver {
     return product;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability.',
@@ -131,7 +132,7 @@ export class ProductResolver {
     return true;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Product, {
     description:
       'Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT.',

@@ -3,7 +3,7 @@ import { lockCalendars, lockClosedCalendars, lockProvider } from '../../../booki
 import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../../booking/verbs/consumer-records.ts';
 import { forgetMailsOfProvider } from '../../../mails/forgotten-mails.ts';
-import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
+import { checkUnbound, ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier, lookUpAll, refuseKnownReference } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
@@ -14,6 +14,7 @@ import { Participation } from '../../../records/entities/participation.ts';
 import { StaffMember } from '../../../records/entities/people/staff-member.ts';
 import { User } from '../../../records/entities/people/user.ts';
 import { Provider } from '../../../records/entities/provider.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
@@ -46,27 +47,29 @@ class CreateProviderPayload extends CreatePayload {
 
 @Resolver(() => Provider)
 export class ProviderResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => Provider, { description: 'Provider by uuid or reference. Errors: NOT_FOUND.' })
   provider(@Arg('provider', () => Identifier, PROVIDER) provider: string, @Ctx() { em }: Context): Promise<Provider> {
     return findByIdentifier(em, Provider, provider, { field: 'provider' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => ProviderConnection, { description: 'Providers, ordered by creation time.' })
   providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
     return findPage(em, Provider, {}, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => CreateProviderPayload, {
-    description: 'Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND.',
+    description:
+      'Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND, FORBIDDEN with a key for some providers.',
   })
   @InTransaction()
   async createProvider(
     @Arg('input', () => CreateProviderInput, INPUT) { owner, account, ...fields }: CreateProviderInput,
     @Ctx() context: Context,
   ): Promise<CreateProviderPayload> {
+    checkUnbound(context);
     const { em } = context;
     const known = await em.findOne(Provider, { reference: fields.reference });
     if (known) return { created: false, provider: known };
@@ -81,7 +84,7 @@ export class ProviderResolver {
     return { created: true, provider };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Provider, {
     description:
       'Changes a provider. Hours and closures that name no time zone follow a new one; appointments stay at their instants. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS.',
@@ -105,7 +108,7 @@ export class ProviderResolver {
     return em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',

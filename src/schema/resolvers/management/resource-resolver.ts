@@ -18,6 +18,7 @@ import { User } from '../../../records/entities/people/user.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
@@ -52,7 +53,7 @@ class CreateResourcePayload extends CreatePayload {
 
 @Resolver(() => Resource)
 export class ResourceResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => Resource, { description: 'Resource by uuid or reference. Errors: NOT_FOUND.' })
   resource(
     @Arg('resource', () => Identifier, REFERENCE) resource: string,
@@ -62,7 +63,7 @@ export class ResourceResolver {
     return findResource(em, resource, 'resource', provider);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => ResourceConnection, {
     description: 'Resources of a provider, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -76,7 +77,7 @@ export class ResourceResolver {
     return findPage(em, Resource, { provider, ...(archived != null && { archived }) }, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => CreateResourcePayload, {
     description:
       'Creates a resource. A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -101,7 +102,7 @@ export class ResourceResolver {
     return { created: known === null, resource: await describe(context, resource, fields) };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Resource, { description: 'Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.' })
   @InTransaction()
   async updateResource(
@@ -121,7 +122,7 @@ export class ResourceResolver {
     return describe(context, resource, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',

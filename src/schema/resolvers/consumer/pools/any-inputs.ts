@@ -4,6 +4,7 @@ import type { PoolName } from '../../../../booking/calendar/pool.ts';
 import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
 import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
 import type { AnyBooking } from '../../../../booking/verbs/book-any.ts';
+import type { BookingKey } from '../../../../platform/access/booking-key.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
@@ -56,11 +57,11 @@ export class BookAnyInput extends ConsumerInput {
 export function bookingOfAny(
   name: Pick<PoolName, 'product' | 'channelKey'>,
   input: BookAnyInput,
-  crm: string | null,
+  bookingKey: BookingKey | null,
 ): AnyBooking {
   const { hold = null, holdVersion = null } = input;
   requireHold(hold, holdVersion, 'input.hold');
-  return { wish: wishOfAny(name, input, null, crm), consumer: input, hold, holdVersion };
+  return { wish: wishOfAny(name, input, null, bookingKey), consumer: input, hold, holdVersion };
 }
 
 /** Reads a wish for any resource. Errors: INVALID_INPUT. */
@@ -68,9 +69,9 @@ export function wishOfAny(
   { product, channelKey }: Pick<PoolName, 'product' | 'channelKey'>,
   { start, end, resources }: ReserveAnyInput,
   orNearest: OrNearestInput | null,
-  crm: string | null,
+  bookingKey: BookingKey | null,
 ): AnyWish {
   const names = resources?.length ? resources : null;
   const times = readTimes(start, end, 'input.end');
-  return { product, channelKey, resources: names, ...times, crm, nearby: nearbyOf(orNearest) };
+  return { product, channelKey, resources: names, ...times, bookingKey, nearby: nearbyOf(orNearest) };
 }

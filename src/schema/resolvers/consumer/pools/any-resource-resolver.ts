@@ -28,7 +28,7 @@ export class AnyResourceResolver {
     @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    const wish = wishOfAny({ product, channelKey }, input, orNearest, context.crm);
+    const wish = wishOfAny({ product, channelKey }, input, orNearest, context.bookingKey);
     return new Reservation(await holdAny(context.em, wish, count, context));
   }
 
@@ -44,7 +44,7 @@ export class AnyResourceResolver {
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    const booking = bookingOfAny({ product, channelKey }, input, context.crm);
+    const booking = bookingOfAny({ product, channelKey }, input, context.bookingKey);
     return createdAppointment(await bookAny(context.em, booking, count, context), context);
   }
 }

@@ -16,6 +16,7 @@ import { User } from '../../../../records/entities/people/user.ts';
 import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
 import { Mail } from '../../../../records/entities/sent/mail.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../../shared/arguments.ts';
@@ -39,13 +40,13 @@ const FILTER = {
 /** Manages appointments. Availabilities, notice and booking window do not limit a CRM; other appointments do. */
 @Resolver(() => Appointment)
 export class AppointmentResolver {
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => Appointment, { description: 'Appointment by uuid. Errors: NOT_FOUND.' })
   appointment(@Arg('appointment', () => Uuid, APPOINTMENT) uuid: string, @Ctx() { em }: Context): Promise<Appointment> {
     return findAppointment(em, uuid);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Reads({})
   @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start. Parts are below their wholes.' })
   async appointments(
@@ -61,7 +62,7 @@ export class AppointmentResolver {
     return findPage(em, Appointment, condition, page, { by: 'startsAt', newestFirst, info });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Appointment, {
     description:
       'Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS.',
@@ -74,7 +75,7 @@ export class AppointmentResolver {
     return createAppointment(context.em, tenantOf(context), input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Appointment, {
     description:
       'Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.',
@@ -88,7 +89,7 @@ export class AppointmentResolver {
     return describeAppointment(em, uuid, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Appointment, {
     description:
       'Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE.',
@@ -102,7 +103,7 @@ export class AppointmentResolver {
     return moveAppointment(em, uuid, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Appointment, {
     description:
       'Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds.',

@@ -17,6 +17,7 @@ import { missing } from '../../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
@@ -45,7 +46,7 @@ const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' }
 /** Decides about the place of a consumer. */
 @Resolver(() => Participation)
 export class ParticipationResolver {
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => Participation, { description: 'Participation by uuid. Errors: NOT_FOUND.' })
   async participation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
@@ -56,7 +57,7 @@ export class ParticipationResolver {
     return found;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Reads({})
   @Query(() => ParticipationConnection, { description: 'Places of consumers, ordered by creation time.' })
   participations(
@@ -73,7 +74,7 @@ export class ParticipationResolver {
     });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.',
@@ -87,7 +88,7 @@ export class ParticipationResolver {
     return describeBooking(em, uuid, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
@@ -101,7 +102,7 @@ export class ParticipationResolver {
     return changeAnswers(em, uuid, customFields);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.REQUESTS_ANSWER)
   @Mutation(() => Participation, {
     description:
       'Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT.',
@@ -114,7 +115,7 @@ export class ParticipationResolver {
     return asItIs(em, await confirmRequest(em, uuid));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.REQUESTS_ANSWER)
   @Mutation(() => Participation, {
     description: 'Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
   })
@@ -127,7 +128,7 @@ export class ParticipationResolver {
     return asItIs(em, await declineRequest(em, uuid, message || null));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description: 'Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
   })
@@ -140,7 +141,7 @@ export class ParticipationResolver {
     return asItIs(em, await cancelParticipation(em, uuid, message || null));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.',
@@ -155,7 +156,7 @@ export class ParticipationResolver {
     return asItIs(em, await requestReschedule(em, uuid, message || null, until));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED.',
@@ -169,7 +170,7 @@ export class ParticipationResolver {
     return moveParticipation(em, uuid, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.REQUESTS_ANSWER)
   @Mutation(() => Participation, {
     description:
       'Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED.',

@@ -7,6 +7,7 @@ import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Blackout } from '../../../../records/entities/blackout.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
@@ -47,7 +48,7 @@ const MAX_TOGETHER = 500;
 /** Manages blackouts. Appointments and holds in their times stay. */
 @Resolver(() => Blackout)
 export class BlackoutResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => BlackoutConnection, {
     description: 'Blackouts of a provider, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -65,7 +66,7 @@ export class BlackoutResolver {
     return findPage(em, Blackout, await occurringIn(em, closing, { from, until }), page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => CreateBlackoutPayload, {
     description:
       'Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources.',
@@ -79,7 +80,7 @@ export class BlackoutResolver {
     return written!;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => [CreateBlackoutPayload], {
     description: `Writes several blackouts as \`createBlackout\`, all or none, at most ${MAX_TOGETHER} together. Errors: NOT_FOUND, REFERENCE_EXISTS.`,
   })
@@ -95,7 +96,7 @@ export class BlackoutResolver {
     );
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Blackout, {
     description:
       'Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS.',
@@ -114,7 +115,7 @@ export class BlackoutResolver {
     return describe(blackout, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Deletes a blackout: its times can be booked again. Errors: NOT_FOUND.',
   })

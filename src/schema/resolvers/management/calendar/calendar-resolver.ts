@@ -3,6 +3,7 @@ import { findResource } from '../../../../booking/calendar/open-resource.ts';
 import { readCalendars } from '../../../../booking/calendar/read-calendar.ts';
 import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { LocalDate } from '../../../../records/scalars/local-date.ts';
@@ -21,7 +22,7 @@ const UNTIL = { description: `Day after the last one; at most ${MAX_DAYS} days a
 
 @Resolver()
 export class CalendarResolver {
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => CalendarOfDays, {
     description:
       'Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT.',

@@ -3,6 +3,7 @@ import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChangeAction } from '../../../../records/entities/values/change-action.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { listOf, MESSAGE } from '../../shared/arguments.ts';
 import { affectedBy } from './affected-appointments.ts';
@@ -31,7 +32,7 @@ const OTHERWISE = {
 /** Shows what a change of settings affects, and makes it. */
 @Resolver()
 export class ChangeResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
   @Query(() => ChangePreview, {
     description:
       'Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT.',
@@ -45,7 +46,7 @@ export class ChangeResolver {
     return new ChangePreview(revision, await affectedBy(em, planned));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
   @Mutation(() => AppliedChange, {
     description:
       'Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way.',

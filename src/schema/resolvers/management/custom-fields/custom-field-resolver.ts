@@ -9,6 +9,7 @@ import { Product } from '../../../../records/entities/product.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import { CustomFieldType } from '../../../../records/entities/values/custom-field-type.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { FieldKey } from '../../../../records/scalars/field-key.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
@@ -39,7 +40,7 @@ const KEY = { description: 'Key of the field.' };
 /** Manages the fields that a provider adds to its booking forms. */
 @Resolver(() => CustomField)
 export class CustomFieldResolver {
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_READ)
   @Query(() => CustomFieldConnection, {
     description: 'Custom fields of a provider and its products, ordered by creation time. Errors: NOT_FOUND.',
   })
@@ -53,7 +54,7 @@ export class CustomFieldResolver {
     return findPage(em, CustomField, { provider, archived }, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => SetCustomFieldPayload, {
     description:
       'Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product, or beyond 100 fields or 64 KB of labels and choices of the provider together.',
@@ -78,7 +79,7 @@ export class CustomFieldResolver {
     return { created: known === null, customField: field };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a custom field; a field that was answered is archived instead. Answers stay as they are. Errors: NOT_FOUND.',

@@ -6,6 +6,7 @@ import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Account } from '../../../../records/entities/account.ts';
 import { User } from '../../../../records/entities/people/user.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
@@ -25,19 +26,19 @@ class CreateAccountPayload extends CreatePayload {
 
 @Resolver(() => Account)
 export class AccountResolver {
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => Account, { description: 'Account by uuid or reference. Errors: NOT_FOUND.' })
   account(@Arg('account', () => Identifier, REFERENCE) account: string, @Ctx() { em }: Context): Promise<Account> {
     return findByIdentifier(em, Account, account, { field: 'account' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => AccountConnection, { description: 'Accounts, ordered by creation time.' })
   accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
     return findPage(em, Account, {}, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => CreateAccountPayload, {
     description: 'Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND.',
   })
@@ -54,7 +55,7 @@ export class AccountResolver {
     return { created: true, account };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => Account, { description: 'Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS.' })
   @InTransaction()
   async updateAccount(
@@ -70,7 +71,7 @@ export class AccountResolver {
     return em.assign(account, { ...fields, owner: user }, { ignoreUndefined: true });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => Boolean, {
     description: 'Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider.',
   })

@@ -10,6 +10,7 @@ import { ContactProfile } from '../../../../records/entities/people/contact-prof
 import { User } from '../../../../records/entities/people/user.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../../shared/arguments.ts';
@@ -25,7 +26,7 @@ class SetContactProfilePayload extends CreatePayload {
 
 @Resolver(() => ContactProfile)
 export class ContactProfileResolver {
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => [ContactProfile], {
     description: 'Contact profiles of a user, the general one first. Errors: NOT_FOUND.',
   })
@@ -41,7 +42,7 @@ export class ContactProfileResolver {
     );
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => ContactProfile, { description: 'Contact profile by uuid or reference. Errors: NOT_FOUND.' })
   async contactProfile(
     @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
@@ -56,7 +57,7 @@ export class ContactProfileResolver {
     return findByIdentifier(em, ContactProfile, identifier, { and, field: 'contactProfile' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => ContactProfile, { description: 'Sets the general contact profile of a user. Errors: NOT_FOUND.' })
   @InTransaction()
   async setGeneralContactProfile(
@@ -71,7 +72,7 @@ export class ContactProfileResolver {
     return fill(context, profile, input);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => SetContactProfilePayload, {
     description:
       'Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it.',
@@ -104,7 +105,7 @@ export class ContactProfileResolver {
     return { created: known === null, contactProfile: fill(context, profile, input) };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND.',

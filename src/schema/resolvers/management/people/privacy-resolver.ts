@@ -3,6 +3,7 @@ import { eraseConsumer } from '../../../../booking/verbs/erasure.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { EmailAddress } from '../../../../records/scalars/email-address.ts';
 import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';
 
@@ -16,7 +17,7 @@ const CANCEL = {
 /** Shows and erases the data of a consumer, for requests by privacy law. */
 @Resolver()
 export class PrivacyResolver {
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => ConsumerData, {
     description:
       'All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours.',
@@ -25,7 +26,7 @@ export class PrivacyResolver {
     return consumerDataOf(context.em, tenantOf(context), email);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => ErasedConsumer, {
     description:
       'Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',

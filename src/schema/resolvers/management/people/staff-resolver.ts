@@ -6,6 +6,7 @@ import { InTransaction, lock } from '../../../../platform/database/transaction.t
 import { StaffMember } from '../../../../records/entities/people/staff-member.ts';
 import { User } from '../../../../records/entities/people/user.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { PROVIDER, USER } from '../../shared/arguments.ts';
@@ -13,7 +14,7 @@ import { PROVIDER, USER } from '../../shared/arguments.ts';
 /** Manages the access of users to the calendar of a provider. */
 @Resolver()
 export class StaffResolver {
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => [User], {
     description: 'Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND.',
   })
@@ -30,7 +31,7 @@ export class StaffResolver {
     return Promise.all(members.map(({ user }) => user.loadOrFail()));
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => User, {
     description:
       'Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND.',
@@ -48,7 +49,7 @@ export class StaffResolver {
     return member;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner.',

@@ -13,6 +13,7 @@ import { Crm } from '../../../../records/entities/crm.ts';
 import { User } from '../../../../records/entities/people/user.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { LostRace } from '../../../../records/errors/lost-race.ts';
 import { EmailAddress, emailKey } from '../../../../records/scalars/email-address.ts';
@@ -40,13 +41,13 @@ const EMAIL = {
 
 @Resolver(() => User)
 export class UserResolver {
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => User, { description: 'User by uuid or reference. Errors: NOT_FOUND.' })
   user(@Arg('user', () => Identifier, REFERENCE) user: string, @Ctx() { em }: Context): Promise<User> {
     return findByIdentifier(em, User, user, { field: 'user' });
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_READ)
   @Query(() => UserConnection, { description: 'Users with a reference, ordered by creation time.' })
   users(
     @Arg('email', () => EmailAddress, EMAIL) email: string | null,
@@ -56,7 +57,7 @@ export class UserResolver {
     return findPage(em, User, { reference: { $ne: null }, ...(email && { mailbox: emailKey(email) }) }, page);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => CreateUserPayload, {
     description:
       'Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS.',
@@ -95,7 +96,7 @@ export class UserResolver {
     return { created: true, user: em.create(User, { ...fields, crm }) };
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => User, {
     description:
       'Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.',
@@ -117,7 +118,7 @@ export class UserResolver {
     return user;
   }
 
-  @ForCrm()
+  @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => Boolean, {
     description:
       'Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider.',
