@@ -65,6 +65,13 @@ const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.REQUEST_DECLINED,
 ]);
 
+/** Answers to requests, which consumers get however late they are. */
+const ANSWERS: ReadonlySet<MailKind> = new Set([
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.REQUEST_DECLINED,
+  MailKind.RESCHEDULE_DECLINED,
+]);
+
 /** Mails that are sent again after a move. */
 const REPEATABLE: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_CONSUMER,
@@ -127,7 +134,7 @@ const askedRows = (mails: readonly (FirstMail | NewMail)[]) => sql`
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isAnswer" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)`;
 
 /** Further resources of an appointment `a` that was there before the statement. */
@@ -177,10 +184,15 @@ const counted = sql`, counted as (
 const areLimited = (mails: readonly FirstMail[]): boolean =>
   mails.some((mail) => Object.values(mail.limits ?? {}).some(Boolean) || isFollowUp(mail));
 
+/** True if somebody is mailed: a consumer who has an address, about what is not over. */
+const isTold = sql`(not event."isToConsumer" or event.email is not null)
+        and (event."isAnswer" or event.ends_at > event."createdAt")`;
+
 /** Common table expressions that write a mail for each row of `event`. */
 const queued = (mails: readonly FirstMail[]) => sql`
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where ${isTold}
     )${areLimited(mails) ? counted : sql``}, queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
@@ -229,6 +241,7 @@ function asked(mail: FirstMail & Partial<NewMail>, position: number) {
     isRepeatable: REPEATABLE.has(kind) || Boolean(left),
     // an appointment that has left has a later number already
     isCancellation: CANCELLATIONS.has(kind) && !left,
+    isAnswer: ANSWERS.has(kind),
     isIfEntryEnds,
     isIfEntered,
     endsResource,

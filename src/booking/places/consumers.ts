@@ -19,7 +19,8 @@ export interface CrmData {
 
 /** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
 export interface ConsumerFields extends CrmData {
-  email: string;
+  /** Null or absent: none, as only a CRM may book. */
+  email?: string | null;
   firstName: string;
   lastName: string;
   mobile?: string | null;
@@ -35,7 +36,8 @@ export interface ConsumerFields extends CrmData {
 
 /** Consumer as users are looked up and created. */
 interface ConsumerDetails {
-  email: string;
+  /** Null: none. */
+  email: string | null;
   firstName: string;
   lastName: string;
   mobile: string | null;
@@ -53,7 +55,8 @@ interface ConsumerUser {
 
 /** Data of a consumer as a booked or requested place keeps them. */
 export interface BookedConsumer {
-  email: string;
+  /** Null: the consumer has none. */
+  email: string | null;
   firstName: string;
   lastName: string;
   mobile: string | null;
@@ -74,7 +77,8 @@ export interface BookedConsumer {
 
 /** A consumer with a place for good, as far as the consumer is concerned. */
 export interface Consumer extends BookedConsumer {
-  user: string;
+  /** Null: nobody with the number is known, and there is no address to create a user of. */
+  user: string | null;
 }
 
 /** Origin of a booking. */
@@ -96,7 +100,7 @@ export const consumerData = (
   { isByCrm, accepted, country }: Origin,
   answers?: Answers,
 ): BookedConsumer => ({
-  email: input.email,
+  email: input.email ?? null,
   firstName: input.firstName,
   lastName: input.lastName,
   ...mobileOf(input.mobile || null, country),
@@ -124,11 +128,11 @@ export async function consumerOf(
   answers?: Answers,
 ): Promise<Consumer> {
   const user = await consumerUser(em, crm, detailsOf(input, origin));
-  return { ...consumerData(input, origin, answers), user: user.id };
+  return { ...consumerData(input, origin, answers), user };
 }
 
 function detailsOf(input: ConsumerFields, { country, isByCrm }: Origin): ConsumerDetails {
-  const { email, firstName, lastName, language = null } = input;
+  const { email = null, firstName, lastName, language = null } = input;
   return { email, firstName, lastName, ...mobileOf(input.mobile || null, country), language, isByCrm };
 }
 
@@ -144,7 +148,7 @@ export function mobileOf(mobile: string | null, country: string | null = null) {
 export async function findConsumer(
   em: SqlEntityManager,
   { crm, address }: Pick<ResourceView, 'crm' | 'address'>,
-  { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
+  { email = null, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
 ): Promise<ConsumerUser | undefined> {
   const { mobileKey } = mobileOf(mobile || null, address?.countryCode ?? null);
   const { rows } = await selectConsumer(crm, { email, mobileKey }).execute(em.getKysely());
@@ -172,7 +176,7 @@ export const bookerOf =
  * before one that a stranger filled in. A union, so that each lookup reads its own index.
  */
 export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
-  const mailbox = emailKey(email);
+  const mailbox = email && emailKey(email);
   return sql<ConsumerUser>`
     select id from (
       select 1 as rank, id, created_at from users
@@ -186,13 +190,13 @@ export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerD
 }
 
 /**
- * Finds or creates the user that a booking belongs to. Missing attributes are filled in, never overwritten. Concurrent
- * bookings of one consumer get one user, by a constraint.
+ * Finds or creates the user that a booking belongs to; null: there is none without an address. Missing attributes are
+ * filled in, never overwritten. Concurrent bookings of one consumer get one user, by a constraint.
  */
-async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
+async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<string | null> {
   for (;;) {
     const user = await findOrMakeConsumer(em, crm, details);
-    if (user) return user;
+    if (user) return user.id;
   }
 }
 
@@ -201,15 +205,16 @@ async function findOrMakeConsumer(
   em: SqlEntityManager,
   crm: string,
   details: ConsumerDetails,
-): Promise<ConsumerUser | undefined> {
-  const { rows } = await sql<ConsumerUser>`
+): Promise<{ id: string | null } | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
     with ${consumerTables(crm, details)} select id from consumer`.execute(em.getKysely());
   return rows[0];
 }
 
 /**
- * Returns common table expressions that find or create the user of a consumer: `consumer (id)`. No row: another transaction
- * has just created a user of this consumer. Nothing is written unless a condition holds.
+ * Returns common table expressions that find or create the user of a consumer: `consumer (id)`. Its id is null if there is
+ * neither a user nor an address. No row: another transaction has just created a user of this consumer. Nothing is written
+ * unless a condition holds.
  */
 export type Booker = (condition: Sql) => Sql;
 
@@ -221,10 +226,12 @@ export const bookerIn =
 
 function consumerTables(crm: string, details: ConsumerDetails, condition: Sql = sql`true`) {
   const { email, firstName, lastName, mobile, mobileKey, language, isByCrm } = details;
-  return sql`
-    known as (${selectConsumer(crm, details)}), filled as (
+  const known = sql`known as (${selectConsumer(crm, details)}), filled as (
       ${fillMissing(sql`select id from known`, details, condition)}
-    ), new_consumer as (
+    )`;
+  if (email === null) return sql`${known}, consumer as (select (select id from known) as id)`;
+  return sql`
+    ${known}, new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language,
         first_name_by_stranger, last_name_by_stranger, mobile_by_stranger)
       select crm.id, ${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},

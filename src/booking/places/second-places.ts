@@ -9,7 +9,7 @@ import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } fr
 interface Identity {
   /** Id of the user. */
   user: Sql | string | null;
-  email: string;
+  email: string | null;
   /** Mobile number as it is compared. */
   mobileKey: string | null;
 }
@@ -22,7 +22,7 @@ export async function refuseSecondPlace(
   em: SqlEntityManager,
   { crm, address, provider }: Pick<ResourceView, 'crm' | 'address' | 'provider'>,
   appointments: readonly string[],
-  { email, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
+  { email = null, mobile }: Pick<ConsumerFields, 'email' | 'mobile'>,
 ): Promise<void> {
   const { mobileKey } = mobileOf(mobile || null, address?.countryCode);
   const user = sql`(${selectConsumer(crm, { email, mobileKey })})`;
@@ -46,7 +46,7 @@ async function refusePlaceOf(
   const { rows } = await sql`
     select from participations
     where provider_id = ${provider} and appointment_id = any(${appointments}::uuid[]) and state in ('BOOKED', 'REQUESTED')
-      and (user_id = ${user}::uuid or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey})
+      and (user_id = ${user}::uuid or email_key(email) = ${email && emailKey(email)} or mobile_key = ${mobileKey})
     limit 1`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }

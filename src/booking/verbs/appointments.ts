@@ -4,28 +4,23 @@ import { Appointment } from '../../records/entities/appointment.ts';
 import { Product } from '../../records/entities/product.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
-import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
-import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
-import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
-import { answersTo } from '../custom-fields/given-answers.ts';
-import { type ConsumerFields, type CrmData, consumerOf } from '../places/consumers.ts';
+import type { ConsumerFields, CrmData } from '../places/consumers.ts';
 import { contactPersonOf } from '../places/contact-person.ts';
-import type { NewAppointment, PlaceData } from '../places/place-statements.ts';
+import { askingProvider, BY_DEFAULT, MAILED, placeOf } from '../places/participants.ts';
+import type { NewAppointment } from '../places/place-statements.ts';
 import { findSame, insertAppointment, removeExpiredHolds } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
 import { findHours, type WantedTime } from '../places/target-hours.ts';
 import { joinable } from '../planning/wanted-slot.ts';
 import { findPool, freeInTurn } from './any-appointment.ts';
-
-/** Channel of the bookings of a CRM. */
-const BY_DEFAULT = ChannelKey.RESOURCE_EXCLUSIVE;
 
 /** Appointment to create. Resources, product, contact and contact profile are uuids or references. */
 interface AppointmentPlan extends CrmData {
@@ -81,10 +76,13 @@ export async function createAppointment(
   const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
   em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
   await em.flush();
-  const provider = await askingProvider(em, input, resources[0].provider.id);
-  const added = { appointment, product, plan: input, provider };
-  for (const [index, participant] of input.participants.entries()) {
-    await addParticipant(em, participant, index, added).catch((error: unknown) => naming(error, index));
+  const { participants, channelKey } = input;
+  const provider = await askingProvider(em, participants, resources[0].provider.id);
+  for (const [index, participant] of participants.entries()) {
+    const path = `input.participants.${index}.customFields`;
+    const place = await placeOf(em, participant, { appointment, product, channelKey, provider, path });
+    const taken = await takeSeat(em, id, place, MAILED).catch((error: unknown) => naming(error, index));
+    if (!taken) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   }
   return em.refreshOrFail(appointment);
 }
@@ -196,49 +194,6 @@ function timesOf({ start, end }: AppointmentPlan, product: Product | null): { st
 /** Errors: INVALID_INPUT. */
 export function checkOrder({ start, end }: { start: number; end: number }): void {
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
-}
-
-interface Added {
-  appointment: Appointment;
-  product: Product | null;
-  plan: AppointmentPlan;
-  provider: AskingProvider;
-}
-
-/** Reads the custom fields of the provider, if any participant answers one: a CRM may leave out all of them. */
-async function askingProvider(
-  em: SqlEntityManager,
-  { participants }: AppointmentPlan,
-  provider: string,
-): Promise<AskingProvider> {
-  if (!participants.some(({ customFields }) => customFields?.length)) return NOTHING_ASKED;
-  return findAskingProvider(em, provider);
-}
-
-async function addParticipant(
-  em: SqlEntityManager,
-  participant: ConsumerFields,
-  index: number,
-  { appointment, product, plan: { channelKey }, provider }: Added,
-): Promise<void> {
-  const country = appointment.resource.getEntity().address?.countryCode ?? null;
-  const { customFields, language = null } = participant;
-  const path = `input.participants.${index}.customFields`;
-  const from = { isByCrm: true, country, language };
-  const answers = answersTo(provider, product?.id ?? null, customFields ?? [], from, path);
-  const origin = { isByCrm: true, accepted: null, country };
-  const { user, ...consumer } = await consumerOf(em, appointment.crm.id, participant, origin, answers);
-  const place: PlaceData = {
-    state: ParticipationState.BOOKED,
-    channelKey: channelKey ?? BY_DEFAULT,
-    client: null,
-    ignoresLimits: true,
-    consumer,
-    user,
-    price: product?.price ?? null,
-  };
-  const taken = await takeSeat(em, appointment.id, place, { announces: { change: 'booked', limits: null } });
-  if (!taken) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
 }
 
 /** Notes that a booking of any resource got this one. It renews no revision of settings. */

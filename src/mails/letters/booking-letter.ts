@@ -64,7 +64,9 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
     sections: [appointmentSection(mail, language), personSection(facts, toProvider, language)],
     actions: actionsOf(mail, links, sentences),
     closing: toProvider
-      ? [sentences.replyGoesTo(consumer)]
+      ? facts.consumer.email
+        ? [sentences.replyGoesTo(consumer)]
+        : []
       : [sentences.questions(provider.phone), '', sentences.closing, provider.name],
     imprint: provider.impressum,
     colon: sentences.colon,
@@ -168,7 +170,7 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
     heading: toProvider ? sentences.consumerDetails : sentences.ownDetails,
     rows: filled([
       { label: labels.name, value: consumerName(facts) },
-      { label: labels.email, value: shownAddress(email), href: link(ContactChannelType.EMAIL, email) },
+      { label: labels.email, value: email && shownAddress(email), href: link(ContactChannelType.EMAIL, email) },
       { label: labels.mobile, value: mobile, href: link(ContactChannelType.MOBILE, mobile) },
       ...answersInWords(answers, locale).map(({ label, text }) => ({ label, value: text })),
       { label: labels.message, value: message },

@@ -37,7 +37,7 @@ export function invitation(
 ): Invitation | null {
   const method = methodOf(kind, facts);
   if (!method) return null;
-  const { appointment, participation, provider, consumer } = facts;
+  const { appointment, participation, provider } = facts;
   const toProvider = isToProvider(kind);
   const host = { name: provider.name, email: provider.email };
   const calendar = new ICalCalendar({
@@ -56,7 +56,7 @@ export function invitation(
     organizer: toProvider ? { ...host, email: mailbox } : host,
     attendees: [
       {
-        ...(toProvider ? host : { name: consumerName(facts) || consumer.email, email: consumer.email }),
+        ...(toProvider ? host : attendeeOf(facts)),
         role: ICalAttendeeRole.REQ,
         // the appointment is decided: calendars must not ask the attendee, or mail an answer to the provider
         status: ICalAttendeeStatus.ACCEPTED,
@@ -66,6 +66,12 @@ export function invitation(
     status: method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return { method, content: calendarText(calendar) };
+}
+
+/** Returns the consumer of a mail to them, who has an address. */
+function attendeeOf(facts: BookingFacts): { name: string; email: string } {
+  const email = facts.consumer.email ?? '';
+  return { name: consumerName(facts) || email, email };
 }
 
 /** A group has one entry for all, so that names nobody. */

@@ -43,7 +43,7 @@ const document = (letter: Letter): Markup => markup`
         <mj-text css-class="text">${letter.opening}</mj-text>
         ${letter.sections.map(section)}
         ${letter.actions.map(button)}
-        <mj-text css-class="text">${lines(letter.closing)}</mj-text>
+        ${letter.closing.length ? markup`<mj-text css-class="text">${lines(letter.closing)}</mj-text>` : []}
       </mj-column>
     </mj-section>
     <mj-section padding="8px 0 24px">

@@ -33,6 +33,9 @@ registerEnumType(AppointmentState, {
   },
 });
 
+/** Maximum number of places of an appointment; the constraint appointment_capacity has it, too. */
+export const MAX_CAPACITY = 1_000;
+
 /** Duration beyond which appointments have an index of their own, as an SQL interval. */
 export const LONG_APPOINTMENT = '04:00:00';
 

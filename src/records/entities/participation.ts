@@ -149,7 +149,7 @@ export class Participation extends TenantRecord {
 
   @Field(() => EmailAddress, {
     nullable: true,
-    description: 'E-mail address of the consumer; null while reserved and once erased.',
+    description: 'E-mail address of the consumer; null for none, while reserved and once erased.',
   })
   @Property({ type: 'text', nullable: true })
   email?: string | null;

@@ -231,6 +231,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   updateUser: (_, named) => [{ user: named.user, input: { lastName: 'Other' } }],
   accounts: () => [],
+  addParticipant: (_, named) => [{ appointment: named.appointment, input: participants[0]!, raiseCapacity: true }],
   addStaffMember: (own, named) => [
     { provider: named.provider, user: own.user },
     { provider: own.provider, user: named.user },

@@ -25,7 +25,7 @@ const OPERATIONS: Record<Access, string> = {
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
     verifyEmail`,
   crm: `
-    account accounts addStaffMember applyChange appointment appointments availabilities availability blackouts
+    account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
     bookingLimits calendar calendarAt calendarFeeds cancelAppointment cancelParticipation channels
     confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
     createAvailability createBlackout createBlackouts createCalendarFeed createProduct createProvider

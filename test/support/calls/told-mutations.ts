@@ -219,6 +219,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   ],
   requestReschedule: [UNTOLD],
   createAppointment: [leaves('participation.booked')],
+  addParticipant: [leaves('appointment.changed', 'participation.booked')],
   updateAppointment: [
     leaves('appointment.changed'),
     { when: 'without a change', args: ({ byUuid }) => ({ appointment: byUuid.appointment, input: {} }), events: [] },

@@ -214,6 +214,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/appointments/{uuid}/participations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed
+         * @description Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE.
+         */
+        post: operations["addParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/availabilities/{availabilityRef}": {
         parameters: {
             query?: never;
@@ -2152,7 +2172,7 @@ export interface components {
                 channelKey: components["schemas"]["ChannelKey"];
                 /** @description Time of creation. */
                 createdAt: components["schemas"]["Instant"];
-                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                 email: components["schemas"]["EmailAddress"] | null;
                 /** @description End of the hold, by the clock of the database; null if not held. */
                 expiresAt: components["schemas"]["Instant"] | null;
@@ -2194,12 +2214,12 @@ export interface components {
             /** @description Users without a reference. */
             users: components["schemas"]["User"][];
         };
-        /** @description Consumer, as described by the caller who books. */
+        /** @description Consumer, as described by the CRM that books. */
         ConsumerInput: {
             /** @description Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
             customFields?: components["schemas"]["CustomFieldInput"][] | null;
-            /** @description E-mail address of the consumer. */
-            email: components["schemas"]["EmailAddress"];
+            /** @description E-mail address of the consumer. Null or absent: none, so the consumer is mailed nothing. */
+            email?: components["schemas"]["EmailAddress"] | null;
             /** @description First name of the consumer. */
             firstName: components["schemas"]["Text"];
             /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
@@ -11383,7 +11403,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -11552,7 +11572,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -11684,7 +11704,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -11822,7 +11842,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -11963,7 +11983,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -12110,7 +12130,7 @@ export interface operations {
                                 channelKey: components["schemas"]["ChannelKey"];
                                 /** @description Time of creation. */
                                 createdAt: components["schemas"]["Instant"];
-                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                                 email: components["schemas"]["EmailAddress"] | null;
                                 /** @description End of the hold, by the clock of the database; null if not held. */
                                 expiresAt: components["schemas"]["Instant"] | null;
@@ -12179,6 +12199,148 @@ export interface operations {
             404: components["responses"]["Errors130"];
             409: components["responses"]["Errors151_153"];
             412: components["responses"]["Errors201"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    addParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | null;
+                    /** @description E-mail address of the consumer. Null or absent: none, so the consumer is mailed nothing. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description First name of the consumer. */
+                    firstName: components["schemas"]["Text"];
+                    /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+                    language?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Last name of the consumer. */
+                    lastName: components["schemas"]["Text"];
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /**
+                     * @description True to add a place to an appointment that is full, up to 1000; held places count.
+                     * @default false
+                     */
+                    raiseCapacity?: boolean;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
+                            price: components["schemas"]["Price"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201_202"];
             413: components["responses"]["Errors160"];
             415: components["responses"]["Errors161"];
             422: components["responses"]["Errors165"];
@@ -12758,7 +12920,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -12856,7 +13018,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -12967,7 +13129,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13083,7 +13245,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13197,7 +13359,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13304,7 +13466,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13418,7 +13580,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13538,7 +13700,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13656,7 +13818,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;
@@ -13772,7 +13934,7 @@ export interface operations {
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
                             createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
                             email: components["schemas"]["EmailAddress"] | null;
                             /** @description End of the hold, by the clock of the database; null if not held. */
                             expiresAt: components["schemas"]["Instant"] | null;

@@ -74,6 +74,23 @@ mutation Ask($participation: Uuid!, $message: Message) {
     variables: { participation: TO_PASTE, message: 'The room is needed.' },
   },
   {
+    query: `# Puts somebody in, here without an e-mail address; a full appointment gets one place more.
+mutation PutIn($appointment: Uuid!, $caller: ConsumerInput!) {
+  addParticipant(appointment: $appointment, raiseCapacity: true, input: $caller) {
+    uuid
+    seat
+    appointment {
+      capacity
+    }
+  }
+}
+`,
+    variables: {
+      appointment: TO_PASTE,
+      caller: { firstName: 'Bruno', lastName: 'Muster', mobile: '+49 170 1234567' },
+    },
+  },
+  {
     query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
 mutation Cancel($appointment: Uuid!, $message: Message) {
   cancelAppointment(appointment: $appointment, message: $message) {

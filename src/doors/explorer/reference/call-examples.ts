@@ -205,6 +205,10 @@ export function appointmentCalls({ free, booked, requests, past }: Records): Cal
     appointment: { path: appointment(read) },
     updateAppointment: { path: appointment(read), body: OWN },
     moveAppointment: { path: appointment(moved), body: { start: first.start, end: first.end } },
+    addParticipant: {
+      path: appointment(read),
+      body: { firstName: 'Bruno', lastName: 'Muster', mobile: '+49 170 1234567', raiseCapacity: true },
+    },
     cancelAppointment: { path: appointment(canceled), body: MESSAGE },
     participations: { path: CRM, query: { states: ['BOOKED'] } },
     participation: { path: participation(read) },

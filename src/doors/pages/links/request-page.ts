@@ -12,7 +12,7 @@ import type { PageRoute } from '../every-page/page-route.ts';
 
 interface LinkedRequest extends Booking {
   hasBegun: boolean;
-  email: string;
+  email: string | null;
   mobile: string | null;
   message: string | null;
   /** True if the booking has another place now. */

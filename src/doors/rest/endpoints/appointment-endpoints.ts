@@ -102,6 +102,27 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
       appointment: moveAppointment(appointment: $uuid, ${MOVE}) { ${APPOINTMENT} } }`,
   }),
+  {
+    route: 'POST /crms/:crmId/appointments/:uuid/participations',
+    access: 'crm',
+    errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'REFERENCE_EXISTS'],
+    status: 201,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    read: readCustomFields,
+    schemas: CUSTOM_FIELDS,
+    shape: referencesOnly,
+    document: `mutation (
+      $uuid: Uuid!, $email: EmailAddress, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
+      $language: LanguageTag, $timeZone: TimeZone, $reference: Reference, $metadata: Metadata,
+      $customFields: [CustomFieldInput!], $channelKey: ChannelKey, $raiseCapacity: Boolean! = false
+    ) {
+      participation: addParticipant(appointment: $uuid, channelKey: $channelKey, raiseCapacity: $raiseCapacity, input: {
+        email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message,
+        language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, customFields: $customFields
+      }) { ${PARTICIPATION} }
+    }`,
+  },
   action('appointments/:uuid/cancel', {
     document: `mutation ($uuid: Uuid!, $message: Message) {
       appointment: cancelAppointment(appointment: $uuid, message: $message) { ${APPOINTMENT} } }`,

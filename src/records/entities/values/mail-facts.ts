@@ -74,7 +74,8 @@ export interface BookingFacts {
   consumer: {
     firstName: string;
     lastName: string;
-    email: string;
+    /** Null: none, so the mail is to the provider. */
+    email: string | null;
     mobile: string | null;
     message: string | null;
     /** Answers to the custom fields, with the labels that they had; null for none. */

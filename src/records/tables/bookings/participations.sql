@@ -65,9 +65,10 @@ create table participations (
       or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text,
         reference, metadata::text, answers::text) is null),
   constraint participation_price check ((price_amount is null) = (price_currency is null)),
+  -- only a CRM books somebody who has no e-mail address
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
-      or (email is not null and first_name is not null and last_name is not null)),
+      or ((email is not null or is_by_crm) and first_name is not null and last_name is not null)),
   constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
   constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
   -- the places of one booking share it

@@ -81,11 +81,9 @@ export class CustomFieldInput {
   value?: Answered | null;
 }
 
-@InputType({ description: 'Consumer, as described by the caller who books.' })
-export class ConsumerInput {
-  @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
-  email!: string;
-
+/** Consumer as described by the caller who books, apart from the e-mail address. */
+@InputType()
+abstract class PersonInput {
   @Field(() => Text, { description: 'First name of the consumer.' })
   @Filled()
   firstName!: string;
@@ -135,8 +133,24 @@ export class ConsumerInput {
   customFields?: CustomFieldInput[] | null;
 }
 
+@InputType({ description: 'Consumer, as described by the CRM that books.' })
+export class ConsumerInput extends PersonInput {
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'E-mail address of the consumer. Null or absent: none, so the consumer is mailed nothing.',
+  })
+  email?: string | null;
+}
+
+/** Consumer as described by whoever books online: the address gets the link of the booking. */
+@InputType()
+export abstract class BookerInput extends PersonInput {
+  @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
+  email!: string;
+}
+
 @InputType({ description: 'Slot to book, and the consumer.' })
-export class BookAppointmentInput extends ConsumerInput {
+export class BookAppointmentInput extends BookerInput {
   @Field(() => Uuid, { description: 'Availability or appointment of the slot.' })
   availability!: string;
 

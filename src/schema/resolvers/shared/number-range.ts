@@ -1,4 +1,5 @@
 import { Max, Min } from 'class-validator';
+import { MAX_CAPACITY } from '../../../records/entities/appointment.ts';
 
 /** Whole numbers that a field accepts: one source of its rule, its message and its description. */
 export class NumberRange {
@@ -24,7 +25,7 @@ export class NumberRange {
 }
 
 /** Number of places of an appointment. */
-export const CAPACITY = new NumberRange(1, 1_000);
+export const CAPACITY = new NumberRange(1, MAX_CAPACITY);
 
 /** Requires a number of a range. */
 export function Within({ min, max, message }: NumberRange): PropertyDecorator {

@@ -88,6 +88,13 @@ export const APPOINTMENT_EXAMPLES: Examples = {
     return { ...(await appointment(crm)), body: await move(crm) };
   },
 
+  async 'POST /crms/:crmId/appointments/:uuid/participations'(crm) {
+    const caller = { firstName: 'Bruno', lastName: 'Beispiel', mobile: '+49 170 2', message: 'Comes by car' };
+    const own = { language: 'de', timeZone: 'Europe/Berlin', reference: fresh(), ...OWN };
+    const wishes = { channelKey: 'RESOURCE_EXCLUSIVE', raiseCapacity: true };
+    return { ...(await appointment(crm)), body: { ...caller, ...own, ...wishes } };
+  },
+
   async 'POST /crms/:crmId/appointments/:uuid/cancel'(crm) {
     return { ...(await appointment(crm)), body: { message: 'The room is closed.' } };
   },

@@ -275,8 +275,11 @@ export class LinkedRequest extends BookingByLink {
     return this.booked && linkedMove(this.booked);
   }
 
-  @Field(() => EmailAddress, { description: 'E-mail address given with the request.' })
-  email!: string;
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'E-mail address given with the request; null for none.',
+  })
+  email!: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number given with the request.' })
   mobile!: string | null;

@@ -10,7 +10,7 @@ import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { MAX_POOL } from '../../../../slots/max-pool.ts';
 import { MAX_NAMES } from '../../shared/arguments.ts';
-import { ConsumerInput, HOLD, HOLD_VERSION, requireHold } from '../booking-inputs.ts';
+import { BookerInput, HOLD, HOLD_VERSION, requireHold } from '../booking-inputs.ts';
 import { nearbyOf, type OrNearestInput } from '../holds/alternatives-asked.ts';
 
 const START = { description: 'Start.' };
@@ -35,7 +35,7 @@ export class ReserveAnyInput {
 }
 
 @InputType({ description: 'Time to book at any resource, and the consumer.' })
-export class BookAnyInput extends ConsumerInput {
+export class BookAnyInput extends BookerInput {
   @Field(() => Instant, START)
   start!: Date;
 

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findAppointment, WITH_DELETED } from '../../../../booking/places/open-appointment.ts';
+import { addParticipant } from '../../../../booking/verbs/add-participant.ts';
 import { createAppointment } from '../../../../booking/verbs/appointments.ts';
 import { describeAppointment } from '../../../../booking/verbs/crm-data.ts';
 import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
@@ -17,8 +18,10 @@ import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
 import { Mail } from '../../../../records/entities/sent/mail.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
+import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { ConsumerInput } from '../../consumer/booking-inputs.ts';
 import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../../shared/arguments.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
@@ -35,6 +38,13 @@ export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 const FILTER = {
   nullable: true,
   description: 'Filter. Default: appointments that were booked or requested at least once.',
+};
+
+const BOOKED_ON = { nullable: true, description: 'Channel of the booking. Default: RESOURCE_EXCLUSIVE.' };
+
+const RAISE_CAPACITY = {
+  defaultValue: false,
+  description: 'True to add a place to an appointment that is full, up to 1000; held places count.',
 };
 
 /** Manages appointments. Availabilities, notice and booking window do not limit a CRM; other appointments do. */
@@ -115,6 +125,22 @@ export class AppointmentResolver {
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
     return cancelAppointment(em, uuid, message || null);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE.',
+  })
+  @InTransaction()
+  addParticipant(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Arg('input', () => ConsumerInput, { description: 'Consumer to put in.' }) input: ConsumerInput,
+    @Arg('channelKey', () => ChannelKey, BOOKED_ON) channelKey: ChannelKey | null,
+    @Arg('raiseCapacity', () => Boolean, RAISE_CAPACITY) raiseCapacity: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return addParticipant(em, uuid, input, { channelKey, raiseCapacity });
   }
 
   @Reads({ Appointment: ['resource'] })
