@@ -17,8 +17,13 @@ export interface CrmData {
   metadata?: MetadataOf | null;
 }
 
+/** Data that a CRM keeps on a booking. */
+export interface BookingData extends CrmData {
+  note?: string | null;
+}
+
 /** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
-export interface ConsumerFields extends CrmData {
+export interface ConsumerFields extends BookingData {
   /** Null or absent: none, as only a CRM may book. */
   email?: string | null;
   firstName: string;
@@ -70,7 +75,7 @@ export interface BookedConsumer {
   /** True if the CRM gave the data, not an anonymous client. */
   isByCrm: boolean;
   /** Absent: the CRM has none. */
-  crmData?: CrmData;
+  crmData?: BookingData;
   /** Absent or null: none. */
   answers?: Answers | null;
 }
@@ -112,9 +117,12 @@ export const consumerData = (
   ...(answers && { answers }),
 });
 
-function crmDataOf({ reference = null, metadata = null }: CrmData, isByCrm: boolean): { crmData?: CrmData } {
-  if (reference === null && metadata === null) return {};
-  if (isByCrm) return { crmData: { reference, metadata } };
+function crmDataOf(
+  { reference = null, metadata = null, note }: BookingData,
+  isByCrm: boolean,
+): { crmData?: BookingData } {
+  if (reference === null && metadata === null && !note) return {};
+  if (isByCrm) return { crmData: { reference, metadata, note: note || null } };
   const field = reference === null ? 'input.metadata' : 'input.reference';
   throw new DomainError('FORBIDDEN', { field, message: 'needs the key of the CRM' });
 }

@@ -8,7 +8,7 @@ import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { epoch, priceColumns, timestamp } from '../calendar/columns.ts';
-import type { BookedConsumer, CrmData } from './consumers.ts';
+import type { BookedConsumer, BookingData } from './consumers.ts';
 
 /** Parts of the statements that create appointments and take places. */
 
@@ -216,9 +216,9 @@ const priceValues = ({ amount, currency }: Price): Further => ({
   values: sql`${amount}::bigint, ${currency}`,
 });
 
-const crmDataValues = ({ reference, metadata }: CrmData): Further => ({
-  columns: 'reference, metadata',
-  values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`,
+const crmDataValues = ({ reference, metadata, note }: BookingData): Further => ({
+  columns: 'reference, metadata, note',
+  values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb, ${note ?? null}`,
 });
 
 /** Place before the next one of a booking, in a FROM clause. */
@@ -231,6 +231,7 @@ function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, ans
   const copied = [
     'reference',
     'metadata',
+    'note',
     ...(isCopied ? ['answers'] : []),
     ...(keepsPrice ? ['price_amount', 'price_currency'] : []),
   ];

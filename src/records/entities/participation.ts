@@ -22,6 +22,9 @@ import { ParticipationState } from './values/participation-state.ts';
 import { Price } from './values/price.ts';
 import { Scope } from './values/scope.ts';
 
+/** Maximum characters of a note; the constraint participation_note_length has it, too. */
+export const MAX_NOTE_LENGTH = 2_000;
+
 const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.RESERVED,
   ParticipationState.REQUESTED,
@@ -213,6 +216,14 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   metadata?: MetadataOf | null;
+
+  @Field(() => FreeText, {
+    nullable: true,
+    description:
+      'Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased.',
+  })
+  @Property({ type: 'text', nullable: true })
+  note?: string | null;
 
   /**
    * Answers to the custom fields, with the labels that they had; null for none, and once erased. The domain given_answers

@@ -5,7 +5,7 @@ import { BY_METADATA } from './metadata-in-query.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
 const PLACE = `
-  uuid booking: bookingUuid reference metadata state seat channelKey email firstName lastName mobile message language
+  uuid booking: bookingUuid reference metadata state seat channelKey email firstName lastName mobile message language note
   answers { key label value text } price { amount currency } expiresAt noShowAt reschedules createdAt updatedAt`;
 
 const APPOINTMENT = `
@@ -115,11 +115,12 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $uuid: Uuid!, $email: EmailAddress, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
       $language: LanguageTag, $timeZone: TimeZone, $reference: Reference, $metadata: Metadata,
-      $customFields: [CustomFieldInput!], $channelKey: ChannelKey, $raiseCapacity: Boolean! = false
+      $note: FreeText, $customFields: [CustomFieldInput!], $channelKey: ChannelKey, $raiseCapacity: Boolean! = false
     ) {
       participation: addParticipant(appointment: $uuid, channelKey: $channelKey, raiseCapacity: $raiseCapacity, input: {
         email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message,
-        language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, customFields: $customFields
+        language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, note: $note,
+        customFields: $customFields
       }) { ${PARTICIPATION} }
     }`,
   },

@@ -50,6 +50,7 @@ create table participations (
   -- of the CRM, shown to nobody else: all places of a booking have the same
   reference text,
   metadata crm_metadata,
+  note text,
   -- to the custom fields, with their labels of then; null: none
   answers given_answers,
   -- as agreed when the place was taken; null: none
@@ -63,7 +64,8 @@ create table participations (
   constraint participation_erased_is_nobodys
     check (erased_at is null
       or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text,
-        reference, metadata::text, answers::text) is null),
+        reference, metadata::text, note, answers::text) is null),
+  constraint participation_note_length check (length(note) <= 2000),
   constraint participation_price check ((price_amount is null) = (price_currency is null)),
   -- only a CRM books somebody who has no e-mail address
   constraint participation_has_consumer

@@ -30,6 +30,7 @@ declare
   changed text[] := array_remove(array[
     case when old.reference is distinct from new.reference then 'reference' end,
     case when old.metadata is distinct from new.metadata then 'metadata' end,
+    case when old.note is distinct from new.note then 'note' end,
     case when old.answers is distinct from new.answers then 'answers' end], null);
 begin
   -- an erasure is no change that anybody is told
@@ -52,7 +53,7 @@ end $$;
 create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
-create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, answers on participations
+create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, note, answers on participations
 for each row when (is_first_hand()) execute function note_participation();
 
 -- bookings are deleted only when they are forgotten, which changes nothing for anybody

@@ -1,8 +1,10 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { readTimes, type SlotRequest } from '../../../booking/planning/wanted-slot.ts';
+import { MAX_NOTE_LENGTH } from '../../../records/entities/participation.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { type Answered, AnswerValue } from '../../../records/scalars/answer-value.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
+import { FreeText } from '../../../records/scalars/free-text.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../records/scalars/language-tag.ts';
 import { Message } from '../../../records/scalars/message.ts';
@@ -11,7 +13,7 @@ import { Reference } from '../../../records/scalars/reference.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
-import { Filled, Short } from '../shared/lengths.ts';
+import { AtMost, Filled, Short } from '../shared/lengths.ts';
 
 const JOIN = {
   defaultValue: false,
@@ -140,6 +142,13 @@ export class ConsumerInput extends PersonInput {
     description: 'E-mail address of the consumer. Null or absent: none, so the consumer is mailed nothing.',
   })
   email?: string | null;
+
+  @Field(() => FreeText, {
+    nullable: true,
+    description: `Note of the CRM about the booking, at most ${MAX_NOTE_LENGTH} characters. Nobody else sees it.`,
+  })
+  @AtMost(MAX_NOTE_LENGTH)
+  note?: string | null;
 }
 
 /** Consumer as described by whoever books online: the address gets the link of the booking. */

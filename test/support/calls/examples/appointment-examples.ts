@@ -91,8 +91,9 @@ export const APPOINTMENT_EXAMPLES: Examples = {
   async 'POST /crms/:crmId/appointments/:uuid/participations'(crm) {
     const caller = { firstName: 'Bruno', lastName: 'Beispiel', mobile: '+49 170 2', message: 'Comes by car' };
     const own = { language: 'de', timeZone: 'Europe/Berlin', reference: fresh(), ...OWN };
+    const note = 'Called on Monday';
     const wishes = { channelKey: 'RESOURCE_EXCLUSIVE', raiseCapacity: true };
-    return { ...(await appointment(crm)), body: { ...caller, ...own, ...wishes } };
+    return { ...(await appointment(crm)), body: { ...caller, ...own, note, ...wishes } };
   },
 
   async 'POST /crms/:crmId/appointments/:uuid/cancel'(crm) {
