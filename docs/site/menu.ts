@@ -23,6 +23,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'docs/guides/approval.md': 'Confirm each booking',
     'docs/guides/group-classes.md': 'Offer classes',
     'docs/guides/rooms-and-people.md': 'Combine rooms and people',
+    'docs/guides/after-care.md': 'Look after bookings',
     'docs/guides/privacy.md': 'Answer privacy requests',
   },
   'From a CRM': {

@@ -41,6 +41,18 @@ const closeAndCancel = (scene: Scene): Call => ({
   isByCrm: true,
 });
 
+/** Puts somebody into the booked appointment of the scene. */
+const putIn = ({ booking }: Scene, side: Side, raise = false): Call => ({
+  query: `mutation ($appointment: Uuid!, $input: ConsumerInput!, $raise: Boolean!) {
+    made: addParticipant(appointment: $appointment, input: $input, raiseCapacity: $raise) { customerUuid } }`,
+  variables: {
+    appointment: booking!.appointment,
+    input: { email: `put-in-${side}@example.org`, firstName: 'Eva', lastName: 'Muster' },
+    raise,
+  },
+  isByCrm: true,
+});
+
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
   {
@@ -239,6 +251,18 @@ export const OPERATIONS: readonly Operation[] = [
     }),
     promises: booked,
     ends: 'all',
+  },
+  {
+    name: 'add a participant',
+    needs: { booking: true, group: true },
+    call: (scene, side) => putIn(scene, side),
+    promises: booked,
+  },
+  {
+    name: 'add a participant and raise the capacity',
+    needs: { booking: true },
+    call: (scene, side) => putIn(scene, side, true),
+    promises: booked,
   },
   {
     name: 'archive the resource',

@@ -250,4 +250,42 @@ export const BOOKINGS: readonly Mutant[] = [
     ],
     test: INTERLEAVINGS,
   },
+  {
+    name: 'a full appointment gets one more place unasked',
+    changes: [
+      {
+        file: 'src/booking/verbs/add-participant.ts',
+        from: '!(raisesCapacity && (await addPlace(em, appointment)))',
+        to: '!(await addPlace(em, appointment))',
+      },
+    ],
+    test: { file: 'test/resolvers/added-participants.test.ts', title: 'in a full class → SLOT_TAKEN' },
+  },
+  {
+    name: 'an expired hold keeps its place from somebody who is put in',
+    changes: [
+      {
+        file: 'src/booking/verbs/add-participant.ts',
+        from: '  await removeExpired(em, appointment);\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/resolvers/added-participants.test.ts', title: 'gets the place of an expired one' },
+  },
+  {
+    name: 'a move loses the note',
+    changes: [{ file: 'src/booking/places/place-statements.ts', from: "    'note',\n", to: '' }],
+    test: { file: 'test/privacy/notes.test.ts', title: 'of a booking that moves → goes along' },
+  },
+  {
+    name: 'the note is shown by the link of the booking',
+    changes: [
+      {
+        file: 'src/schema/resolvers/consumer/links/linked-booking.ts',
+        from: "  @Field(() => Uuid, { description: 'Appointment: its uuid.' })",
+        to: "  @Field(() => FreeText, { nullable: true, description: 'Note.' })\n  note!: string | null;\n\n  @Field(() => Uuid, { description: 'Appointment: its uuid.' })",
+      },
+    ],
+    test: { file: 'test/privacy/notes.test.ts', title: 'is a field of nothing but Participation' },
+  },
 ];

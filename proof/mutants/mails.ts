@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
 /** Mistakes in the outbox. */
@@ -7,8 +8,8 @@ export const MAILS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/mails/queue-mails.ts',
-        from: '  await sql`\n    with asked as (',
-        to: '  em = em.fork();\n  void sql`\n    with asked as (',
+        from: '  await sql`\n    with ${eventsOf(mails)}',
+        to: '  em = em.fork();\n  void sql`\n    with ${eventsOf(mails)}',
       },
     ],
     test: { file: 'test/mails/booking-mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
@@ -26,5 +27,29 @@ export const MAILS: readonly Mutant[] = [
       file: 'test/jobs/reminders.test.ts',
       title: 'fewer hours, of a consumer who was reminded before → no second reminder',
     },
+  },
+  {
+    name: 'what is over is mailed',
+    changes: [
+      {
+        file: 'src/mails/queue-mails.ts',
+        from: '\n        and (event."isEvenIfOver" or event.ends_at > event."createdAt")',
+        to: '',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/added-participants.test.ts',
+      title: 'an appointment that is over → in, and nobody is mailed about it any more',
+    },
+  },
+  {
+    name: 'a mail that is sent again has old facts',
+    changes: [{ file: 'src/mails/resent-mails.ts', from: 'facts = ${eventFacts},', to: 'facts = mails.facts,' }],
+    test: { file: 'test/mails/resent-mails.test.ts', title: 'has the address, the time and the SEQUENCE of now' },
+  },
+  {
+    name: 'a mail that is sent again looks like a copy',
+    changes: [{ file: 'src/mails/mailgun.ts', from: '${resends ? `${uuid}.${resends}` : uuid}', to: '${uuid}' }],
+    test: { file: 'test/mails/resent-mails.test.ts', title: 'about what is over → is sent all the same' },
   },
 ];

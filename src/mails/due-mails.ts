@@ -7,7 +7,7 @@ import { sql } from '../records/entities/sql.ts';
 import { MailState, statesBefore } from '../records/entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
 
-/** Mail leased by this process. */
+/** Mail leased by this process. `createdAt` is that of the mail, or the time at which it was sent again. */
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
 /** Condition: no queued mail about any place of the booking of the mail `m` to the same address is earlier than it. */
@@ -37,7 +37,8 @@ export async function takeDueMails(em: SqlEntityManager, limit: number, lease: n
     )
     update mails set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 millisecond'
     from due where mails.id = due.id
-    returning mails.id as uuid, kind, recipient, language, facts, created_at as "createdAt", attempts, resends
+    returning mails.id as uuid, kind, recipient, language, facts, attempts, resends,
+      case when resends > 0 then state_changed_at else created_at end as "createdAt"
   `.execute(em.getKysely());
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

@@ -67,8 +67,8 @@ export class MailgunSender {
       text: literal(text),
       html: literal(html),
       ...(replyTo && { 'h:Reply-To': replyTo }),
-      // equal for every attempt, so that mailboxes recognise duplicates
-      'h:Message-Id': `<${uuid}@${this.#domain}>`,
+      // equal for every attempt, so that mailboxes recognise duplicates; another one for a mail that is to be read again
+      'h:Message-Id': `<${resends ? `${uuid}.${resends}` : uuid}@${this.#domain}>`,
       // prevents automatic replies (RFC 3834)
       'h:Auto-Submitted': 'auto-generated',
       // tracking would send the signed links through an address of Mailgun

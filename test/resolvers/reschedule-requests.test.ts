@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { adam } from '../support/calls/appointment-calls.ts';
-import { mutate } from '../support/calls/mutate.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
-import { firstSlot, type Slot, slotOf, utc } from '../support/calls/slots.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { firstSlot, type Slot, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
+import { ADMIN } from '../support/production.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -131,7 +133,20 @@ test('a resource without hours → CONFLICT, no mail', async () => {
 });
 
 test.each([
-  ['a request', async () => (await place('REQUESTED')).participation],
+  [
+    'a request to move',
+    async () => {
+      const booked = await place('IMMEDIATE');
+      const { resource } = booked.slot;
+      await practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+      const { start, end } = (await slotsOf(service, resource)).at(-1)!;
+      await reschedule(service, booked.cancelLink, { start, end });
+      const [request] = await service.sql<{ id: string }>('select id from participations where replaces_id = $1', [
+        booked.participation,
+      ]);
+      return request!.id;
+    },
+  ],
   [
     'a cancelled place',
     async () => {
@@ -156,6 +171,26 @@ test.each([
   const participation = await made();
   expect(outcome(await ask(participation))).toBe('CONFLICT');
   expect([await mailsOf(participation), await askedUntil(participation)]).toEqual([[], null]);
+});
+
+test('a request → a mail that says it is not confirmed; what the consumer chooses is a request again', async () => {
+  const { participation, appointment, cancelLink, slot } = await place('REQUESTED');
+  expect((await ask(participation)).data.decided).toMatchObject({ state: 'REQUESTED', uuid: participation });
+  const { nodes } = await query(practice, 'mails', { appointment }, '{ nodes { uuid kind } }');
+  const { uuid } = nodes.find(({ kind }: { kind: string }) => kind === 'RESCHEDULE_ASKED');
+  const { queuedMail } = await service.ask(
+    'query ($mail: Uuid!) { queuedMail(mail: $mail) { content { text calendar { method } } } }',
+    { mail: uuid },
+    ADMIN,
+  );
+  expect(queuedMail.content.text).toContain('für Ihre Anfrage einen anderen Zeitpunkt zu wählen. Sie ist noch nicht');
+  expect(queuedMail.content.calendar).toBeNull();
+  const { start, end } = (await slotsOf(service, slot.resource)).at(-1)!;
+  expect((await reschedule(service, cancelLink, { start, end })).status).toBe(200);
+  const states = await service.sql('select state from participations where id = $1 or replaces_id = $1 order by id', [
+    participation,
+  ]);
+  expect(states).toEqual([{ state: 'CANCELED' }, { state: 'REQUESTED' }]);
 });
 
 test('until a time that is over → INVALID_INPUT, no mail', async () => {

@@ -17,10 +17,11 @@ import { whereToMove } from '../planning/where-to-move.ts';
 const MAX_FREE_TIMES = 3;
 
 /**
- * Asks the consumer of a booking by mail to choose another time, with the nearest free ones. The booking stands; until
+ * Asks the consumer of a booking or a request by mail to choose another time, with the nearest free ones. It stands; until
  * `until`, by default its start, neither the notice nor the number of moves of its channel counts, and whatever the hours
  * offer can be chosen. Mails once for each time of the booking, message and `until`. Errors: NOT_FOUND, CONFLICT unless
- * the place is booked and has not begun, or if there is no free time to choose, INVALID_INPUT if `until` is over.
+ * the place is booked or requested and has not begun, for a request to move, or if there is no free time to choose,
+ * INVALID_INPUT if `until` is over.
  */
 export async function requestReschedule(
   em: SqlEntityManager,
@@ -30,10 +31,7 @@ export async function requestReschedule(
 ): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
   if (await ask(em, participation, message, until)) return participation;
-  throw new DomainError('CONFLICT', {
-    field: 'participation',
-    message: 'has no free time to move to, neither at its resource nor at another that offers its product',
-  });
+  throw conflict('has no free time to move to, neither at its resource nor at another that offers its product');
 }
 
 /** Asks as `requestReschedule` if there is a free time to choose, and tells whether there is. */
@@ -49,6 +47,7 @@ async function ask(
   const { startsAt } = participation.appointment.getEntity();
   const now = await databaseTime(em);
   checkIsAhead(participation, now);
+  await refuseMoveRequest(participation);
   if (until && until.getTime() <= now) {
     throw new DomainError('INVALID_INPUT', { field: 'until', message: 'must be in the future' });
   }
@@ -74,12 +73,19 @@ async function databaseTime(em: SqlEntityManager): Promise<number> {
 }
 
 function checkIsAhead({ state, appointment }: Participation, now: number): void {
-  if (state !== ParticipationState.BOOKED) {
-    throw new DomainError('CONFLICT', { field: 'participation', message: `must be BOOKED; it is ${state}` });
+  if (state !== ParticipationState.BOOKED && state !== ParticipationState.REQUESTED) {
+    throw conflict(`must be BOOKED or REQUESTED; it is ${state}`);
   }
-  if (appointment.getEntity().startsAt.getTime() > now) return;
-  throw new DomainError('CONFLICT', { field: 'participation', message: 'belongs to an appointment that has begun' });
+  if (appointment.getEntity().startsAt.getTime() <= now) throw conflict('belongs to an appointment that has begun');
 }
+
+async function refuseMoveRequest({ state, replaces }: Participation): Promise<void> {
+  if (state !== ParticipationState.REQUESTED || !replaces) return;
+  const former = await replaces.loadOrFail({ refresh: true });
+  if (former.state === ParticipationState.BOOKED) throw conflict('is a request for another time already');
+}
+
+const conflict = (message: string) => new DomainError('CONFLICT', { field: 'participation', message });
 
 /**
  * Returns the times of free slots near a booked one, with its product and duration; none if only later ones are free.

@@ -17,10 +17,11 @@ import type { PageRoute } from './every-page/page-route.ts';
 import { KeptPages } from './kept-pages.ts';
 import { cancelPage } from './links/cancel-page.ts';
 import { requestPage } from './links/request-page.ts';
+import { shortLink } from './links/short-link.ts';
 import { timesPage } from './links/times-page.ts';
 import { verificationPage } from './links/verification-page.ts';
 
-const BELOW = /^\/(rebook|requests|verify)(\/|$)/;
+const BELOW = /^\/(b|rebook|requests|verify)(\/|$)/;
 
 /** Answers every request below the paths of links with a page, errors of outer middleware included. */
 export const pagesBelowLinks: Middleware = (ctx, next) => {
@@ -33,6 +34,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   const router = new Router({ strict: true, sensitive: true });
   serve(router, cancelPage(schema), contextOf);
   serve(router, timesPage(schema), contextOf);
+  router.get('/b/:code', shortLink(schema, contextOf));
   serve(router, requestPage(schema, 'confirm'), contextOf);
   serve(router, requestPage(schema, 'decline'), contextOf);
   serve(router, verificationPage(schema), contextOf);

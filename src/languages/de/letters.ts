@@ -106,6 +106,12 @@ export const de: LetterSentences = {
         `der Termin wurde auf Wunsch von ${consumer} verlegt. Ab jetzt gelten die folgenden Angaben.`,
     },
   },
+  requestAsked: {
+    subject: 'Bitte wählen Sie einen anderen Zeitpunkt',
+    heading: 'Bitte wählen Sie einen anderen Zeitpunkt',
+    opening: ({ provider }) =>
+      `${provider} bittet Sie, für Ihre Anfrage einen anderen Zeitpunkt zu wählen. Sie ist noch nicht bestätigt.`,
+  },
   requestsMoved: {
     MOVE_TO_CONSUMER: {
       subject: 'Terminanfrage geändert',

@@ -103,6 +103,11 @@ export const en: LetterSentences = {
         `The appointment was moved as ${consumer} wished. The following details apply from now on.`,
     },
   },
+  requestAsked: {
+    subject: 'Please choose another time',
+    heading: 'Please choose another time',
+    opening: ({ provider }) => `${provider} asks you to choose another time for your request. It is not confirmed.`,
+  },
   requestsMoved: {
     MOVE_TO_CONSUMER: {
       subject: 'Request changed',

@@ -104,6 +104,11 @@ export const es: LetterSentences = {
         `La cita se ha cambiado como deseaba ${consumer}. A partir de ahora son válidos los siguientes datos.`,
     },
   },
+  requestAsked: {
+    subject: 'Elija otra hora',
+    heading: 'Elija otra hora, por favor',
+    opening: ({ provider }) => `${provider} le ruega que elija otra hora para su solicitud. Aún no está confirmada.`,
+  },
   requestsMoved: {
     MOVE_TO_CONSUMER: {
       subject: 'Solicitud modificada',

@@ -107,6 +107,12 @@ export const fr: LetterSentences = {
         `Le rendez-vous a été déplacé comme ${consumer} le souhaitait. Les informations suivantes sont désormais valables.`,
     },
   },
+  requestAsked: {
+    subject: 'Veuillez choisir un autre horaire',
+    heading: 'Veuillez choisir un autre horaire',
+    opening: ({ provider }) =>
+      `${provider} vous prie de choisir un autre horaire pour votre demande. Elle n’est pas encore confirmée.`,
+  },
   requestsMoved: {
     MOVE_TO_CONSUMER: {
       subject: 'Demande modifiée',

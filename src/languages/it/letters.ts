@@ -107,6 +107,12 @@ export const it: LetterSentences = {
         `l’appuntamento è stato spostato come desiderava ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
     },
   },
+  requestAsked: {
+    subject: 'Scelga un altro orario',
+    heading: 'La preghiamo di scegliere un altro orario',
+    opening: ({ provider }) =>
+      `${provider} La prega di scegliere un altro orario per la Sua richiesta. Non è ancora confermata.`,
+  },
   requestsMoved: {
     MOVE_TO_CONSUMER: {
       subject: 'Richiesta modificata',

@@ -47,6 +47,8 @@ export interface LetterSentences {
   bookings: { [kind in BookingMailKind]: BookingSentences };
   /** Mails of moves that the consumer made or asked for; those in `bookings` are about moves by the provider. */
   movesByConsumers: { [kind in MoveKind]: BookingSentences };
+  /** The provider asks to choose another time for a request that is not confirmed yet. */
+  requestAsked: BookingSentences;
   /** Mails of moves by the provider of a request that is not confirmed yet. */
   requestsMoved: { [kind in MoveKind]: BookingSentences };
   /** Follows such a mail to a consumer whose booking stands until the answer. */

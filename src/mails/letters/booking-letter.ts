@@ -75,6 +75,7 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
 
 function sentencesOf(kind: BookingMailKind, facts: BookingFacts, sentences: LetterSentences): BookingSentences {
   const { before } = facts;
+  if (kind === MailKind.RESCHEDULE_ASKED && !facts.participation.isConfirmed) return sentences.requestAsked;
   if (isRequestMoved(kind, facts)) return sentences.requestsMoved[kind];
   return isMove(kind) && before?.isByConsumer ? sentences.movesByConsumers[kind] : sentences.bookings[kind];
 }

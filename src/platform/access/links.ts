@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { DomainError } from '../../records/errors/domain-error.ts';
 
@@ -46,6 +47,8 @@ export interface Secrets {
 export class Links {
   readonly #baseUrl: string;
   readonly #sign: (claims: Claims) => string;
+  /** The current secret, and the one before the last rotation. */
+  readonly #secrets: readonly [string, ...string[]];
   /** By purpose and secret. */
   readonly #verify: { [purpose in Purpose]: ((token: string) => Claims)[] };
 
@@ -57,8 +60,8 @@ export class Links {
     this.#baseUrl = baseUrl;
     this.mailbox = sender.replace(/^.*<|>$/g, '');
     this.#sign = createSigner({ key: current, algorithm: 'HS256', noTimestamp: true });
-    const secrets = previous ? [current, previous] : [current];
-    const verifiersOf = (purpose: Purpose) => secrets.map((secret) => verifierOf(secret, purpose));
+    this.#secrets = previous ? [current, previous] : [current];
+    const verifiersOf = (purpose: Purpose) => this.#secrets.map((secret) => verifierOf(secret, purpose));
     this.#verify = {
       cancel: verifiersOf('cancel'),
       answer: verifiersOf('answer'),
@@ -86,6 +89,21 @@ export class Links {
   async readCancel(token: string): Promise<CancelClaim> {
     const { sub, appointment } = this.#read('cancel', token);
     return { customer: String(sub), appointment: String(appointment) };
+  }
+
+  /** Returns a short address that leads to the cancel link of a customer, for text messages. Nothing is stored for it. */
+  short(customer: string): string {
+    return `${this.#baseUrl}/b/${shortCode(customer, this.#secrets[0])}`;
+  }
+
+  /** Returns the customer of the code in a short address. Errors: INVALID_TOKEN. */
+  readShort(code: string): string {
+    if (!/^[\w-]{32}$/.test(code)) throw new DomainError('INVALID_TOKEN');
+    const hex = Buffer.from(code, 'base64url').subarray(0, HANDLE_BYTES).toString('hex');
+    const customer = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    if (!this.#secrets.some((secret) => isEqual(code, shortCode(customer, secret))))
+      throw new DomainError('INVALID_TOKEN');
+    return customer;
   }
 
   /** Returns the address at which a resource can be booked on a channel. It is not signed: everybody may know it. */
@@ -162,6 +180,21 @@ const verifierOf = (key: string, purpose: Purpose): ((token: string) => Claims) 
     allowedAud: purpose,
     requiredClaims: ['aud', 'sub', 'exp', ...CLAIMS[purpose]],
   });
+
+const HANDLE_BYTES = 16;
+
+/** Length of the signature in a short address, for which guesses must be sent to this service. */
+const SIGNATURE_BYTES = 8;
+
+/** Returns 32 characters: the bytes of a customer's handle, and the begin of their signature. */
+function shortCode(customer: string, secret: string): string {
+  const handle = Buffer.from(customer.replaceAll('-', ''), 'hex');
+  const signature = createHmac('sha256', secret).update('short link ').update(handle).digest();
+  return Buffer.concat([handle, signature.subarray(0, SIGNATURE_BYTES)]).toString('base64url');
+}
+
+/** Compares two codes in a time that tells nothing about where they differ. */
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Returns `uniqueId@provider@platformName`, which names a resource uniquely across all providers. */
 export function fullReference(reference: string, provider: string): string {

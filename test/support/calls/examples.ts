@@ -5,6 +5,7 @@ import { CONSUMER_EXAMPLES } from './examples/consumer-examples.ts';
 import { CUSTOM_FIELD_EXAMPLES } from './examples/custom-field-examples.ts';
 import { EVENT_EXAMPLES } from './examples/event-examples.ts';
 import type { Example, Examples } from './examples/example.ts';
+import { MAIL_EXAMPLES } from './examples/mail-examples.ts';
 import { MANAGEMENT_EXAMPLES } from './examples/management-examples.ts';
 import { RECORD_EXAMPLES } from './examples/record-examples.ts';
 import { WEBHOOK_EXAMPLES } from './examples/webhook-examples.ts';
@@ -18,6 +19,7 @@ export const EXAMPLES: Examples = {
   ...CALENDAR_EXAMPLES,
   ...CUSTOM_FIELD_EXAMPLES,
   ...APPOINTMENT_EXAMPLES,
+  ...MAIL_EXAMPLES,
   ...EVENT_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
 };

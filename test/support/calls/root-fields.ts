@@ -19,7 +19,7 @@ export type Access = 'anonymous' | 'crm' | 'admin';
 /** Queries and mutations by who may call them. Enter a new one here, and its call in `foreign-calls.ts`. */
 const OPERATIONS: Record<Access, string> = {
   anonymous: `
-    activeProducts bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking
+    activeProducts bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
     cancelableBookable closedDays confirmRequest declineRequest explainSlot heldPlace linkedBooking
     linkedRequest linkedVerification namedBookables namedProducts offers placeState publicData
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment

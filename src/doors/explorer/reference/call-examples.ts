@@ -190,7 +190,7 @@ export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Record
 const dayAfter = (instant: string): string => new Date(Date.parse(instant) + 86_400_000).toISOString().slice(0, 10);
 
 /** Calls about appointments and the places in them; each that changes something has a place of its own. */
-export function appointmentCalls({ free, booked, requests, past }: Records): CallExamples {
+export function appointmentCalls({ free, booked, requests, past, mail }: Records): CallExamples {
   const [read, moved, canceled, other, left] = booked;
   const [, created, first, second] = free;
   const appointment = (place: typeof read) => ({ ...CRM, uuid: place.uuid });
@@ -206,8 +206,8 @@ export function appointmentCalls({ free, booked, requests, past }: Records): Cal
     updateAppointment: { path: appointment(read), body: OWN },
     moveAppointment: { path: appointment(moved), body: { start: first.start, end: first.end } },
     addParticipant: {
-      path: appointment(read),
-      body: { firstName: 'Bruno', lastName: 'Muster', mobile: '+49 170 1234567', raiseCapacity: true },
+      path: appointment(canceled),
+      body: { firstName: 'Bruno', lastName: 'Muster', raiseCapacity: true },
     },
     cancelAppointment: { path: appointment(canceled), body: MESSAGE },
     participations: { path: CRM, query: { states: ['BOOKED'] } },
@@ -222,6 +222,8 @@ export function appointmentCalls({ free, booked, requests, past }: Records): Cal
     confirmParticipation: { path: participation(requests[0]) },
     declineParticipation: { path: participation(requests[1]), body: { message: 'We are on holiday.' } },
     markNoShow: { path: participation(past), body: { noShow: true } },
+    mails: { path: CRM, query: { states: ['FAILED', 'BOUNCED'] } },
+    resendMail: { path: { ...CRM, uuid: mail } },
   };
 }
 

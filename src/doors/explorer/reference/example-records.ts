@@ -100,6 +100,8 @@ const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVI
 
 const LIMIT = `mutation { setBookingLimit(input: { provider: "${EXAMPLES_PROVIDER}", per: WEEK, most: 400 }) { uuid } }`;
 
+const MAILS = '{ mails(first: 1) { nodes { uuid } } }';
+
 const ENDPOINTS = '{ webhookEndpoints { uuid } }';
 const ENDPOINT = `mutation { createWebhookEndpoint(input: {
   url: "${RECEIVER}", types: ["participation.no_show_marked"] }) { endpoint { uuid } } }`;
@@ -122,7 +124,7 @@ export class ExampleRecords {
       BOOKING,
       HOLD,
     ];
-    for (const document of [...documents, SPARES, FEEDS, FEED, LIMIT, ENDPOINTS, ENDPOINT]) {
+    for (const document of [...documents, SPARES, FEEDS, FEED, LIMIT, MAILS, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
@@ -223,6 +225,12 @@ export class ExampleRecords {
   /** Returns the uuid of a limit of bookings, which no example reaches. */
   async limit(context: Context): Promise<string> {
     return (await this.#run<{ uuid: string }>(context, LIMIT)).uuid;
+  }
+
+  /** Returns the uuid of a mail. The demo sends none, so all of them wait. */
+  async mail(context: Context): Promise<string> {
+    const { nodes } = await this.#run<{ nodes: { uuid: string }[] }>(context, MAILS);
+    return nodes[0]?.uuid ?? '';
   }
 
   /** Returns the uuids of `count` webhook endpoints or more. */

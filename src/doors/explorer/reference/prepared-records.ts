@@ -26,6 +26,8 @@ export interface Records {
   feed: string;
   /** Uuid of a limit of bookings to delete. */
   limit: string;
+  /** Uuid of a mail. */
+  mail: string;
   webhooks: [string, string];
 }
 
@@ -56,6 +58,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     past: await records.past(context),
     feed: await records.feed(context),
     limit: await records.limit(context),
+    mail: await records.mail(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],
   };
 }

@@ -18,6 +18,9 @@ const APPOINTMENT = `
 export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
 
+/** A place with the links that its consumer has. */
+const LINKED = `${PARTICIPATION} cancelLink shortLink`;
+
 const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
 
 const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
@@ -121,7 +124,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
         email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message,
         language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, note: $note,
         customFields: $customFields
-      }) { ${PARTICIPATION} }
+      }) { ${LINKED} }
     }`,
   },
   action('appointments/:uuid/cancel', {
@@ -142,7 +145,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       page: participations(first: $limit, after: $after, filter: {
         reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states,
         metadata: $metadata
-      }) { nodes { ${PARTICIPATION} } ${PAGE_INFO} }
+      }) { nodes { ${LINKED} } ${PAGE_INFO} }
     }`,
   },
   {
@@ -152,7 +155,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     notFound: ['uuid'],
     shape: referencesOnly,
-    document: `query ($uuid: Uuid!) { participation(participation: $uuid) { ${PARTICIPATION} } }`,
+    document: `query ($uuid: Uuid!) { participation(participation: $uuid) { ${LINKED} } }`,
   },
   {
     route: 'PUT /crms/:crmId/participations/:uuid',
@@ -163,7 +166,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     notFound: ['uuid'],
     shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
-      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${PARTICIPATION} } }`,
+      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${LINKED} } }`,
   },
   {
     route: 'PUT /crms/:crmId/participations/:uuid/answers',
@@ -175,31 +178,31 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     schemas: CUSTOM_FIELDS,
     shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $customFields: [CustomFieldInput!]!) {
-      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${PARTICIPATION} } }`,
+      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${LINKED} } }`,
   },
   action('participations/:uuid/confirm', {
     document: `mutation ($uuid: Uuid!) {
-      participation: confirmParticipation(participation: $uuid) { ${PARTICIPATION} } }`,
+      participation: confirmParticipation(participation: $uuid) { ${LINKED} } }`,
   }),
   action('participations/:uuid/decline', {
     document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: declineParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+      participation: declineParticipation(participation: $uuid, message: $message) { ${LINKED} } }`,
   }),
   action('participations/:uuid/cancel', {
     document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: cancelParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+      participation: cancelParticipation(participation: $uuid, message: $message) { ${LINKED} } }`,
   }),
   action('participations/:uuid/move', {
     errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'BOOKING_MOVED'],
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
-      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
+      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${LINKED} } }`,
   }),
   action('participations/:uuid/request_reschedule', {
     document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant) {
-      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${PARTICIPATION} } }`,
+      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${LINKED} } }`,
   }),
   action('participations/:uuid/no_show', {
     document: `mutation ($uuid: Uuid!, $noShow: Boolean = true) {
-      participation: markNoShow(participation: $uuid, noShow: $noShow) { ${PARTICIPATION} } }`,
+      participation: markNoShow(participation: $uuid, noShow: $noShow) { ${LINKED} } }`,
   }),
 ];

@@ -5,6 +5,7 @@ import { consumerEndpoints } from './consumer-endpoints.ts';
 import { customFieldEndpoints } from './custom-field-endpoints.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
+import { mailEndpoints } from './mail-endpoints.ts';
 import { managementEndpoints } from './management-endpoints.ts';
 import { poolEndpoints } from './pool-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
@@ -72,6 +73,12 @@ export const TABLES: readonly EndpointTable[] = [
     description: 'Book, move, cancel and answer for consumers, with the key of a CRM, and read what has changed.',
     isAddition: true,
     endpoints: appointmentEndpoints,
+  },
+  {
+    name: 'Mails',
+    description: 'See what became of mails, and send them again, with the key of a CRM.',
+    isAddition: true,
+    endpoints: mailEndpoints,
   },
   {
     name: 'Consumers',

@@ -2,12 +2,12 @@ import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { linksOf } from '../../../mails/letters/mail-links.ts';
 import { writeMail } from '../../../mails/letters/write-mail.ts';
+import { resendMail } from '../../../mails/resent-mails.ts';
 import { ForAdmin, ForCrm } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { missing } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
-import { sql } from '../../../records/entities/sql.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
@@ -78,23 +78,11 @@ export class MailResolver {
   @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Mail, {
     description:
-      'Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state.',
+      'Queues a mail again, at most 20 times. One about a booking says how things are now, and goes to the address that the booking has now; one about a cancellation or a decline is as it was. Any other mail must be FAILED or BOUNCED. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT if it is QUEUED, if its place has ended, for RESCHEDULE_ASKED, whose times are old, and if there is no address.',
   })
   @InTransaction()
-  async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
-    const mail = await em.findOne(Mail, { id });
-    if (!mail) throw missing(id, 'mail');
-    // counts the resend, so that late reports of the earlier sending do not apply to this one
-    const { rows } = await sql`
-      update mails set state = ${MailState.QUEUED}, state_changed_at = now(), due_at = now(), attempts = 0,
-        resends = resends + 1, sent_at = null, failure = null
-      where id = ${id} and state in (${MailState.FAILED}, ${MailState.BOUNCED}) returning id`.execute(em.getKysely());
-    if (!rows.length) {
-      throw new DomainError('CONFLICT', {
-        message: `The mail is ${mail.state}: only FAILED and BOUNCED mails can be sent again`,
-      });
-    }
-    return em.refreshOrFail(mail);
+  resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    return resendMail(em, id);
   }
 
   @FieldResolver(() => Text, { description: 'CRM that caused the mail.' })
@@ -126,7 +114,8 @@ export class MailResolver {
     description: 'Content of the mail. Its links are valid, so only the admin can read it.',
   })
   async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
-    const { id: uuid, kind, language, facts, createdAt } = mail;
+    const { id: uuid, kind, language, facts } = mail;
+    const createdAt = mail.resends ? mail.stateChangedAt : mail.createdAt;
     const toWrite = { uuid, kind, language, facts, createdAt };
     return writeMail(toWrite, await linksOf(toWrite, links));
   }

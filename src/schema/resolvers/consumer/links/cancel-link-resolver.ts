@@ -13,7 +13,7 @@ import { namedByLink, TOKEN } from '../../shared/arguments.ts';
 import { Bookable } from '../bookable.ts';
 import { BookableList, type Ungrouped } from '../bookable-list.ts';
 import { linkedPlace } from '../reschedule-resolver.ts';
-import { findLinkedBooking } from './find-linked-booking.ts';
+import { findCancelLink, findLinkedBooking } from './find-linked-booking.ts';
 import { LinkedBooking } from './linked-booking.ts';
 
 const NOTHING_TO_CANCEL: Ungrouped<BookableList> = {
@@ -38,6 +38,18 @@ export class CancelLinkResolver {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
     if (!booking || booking.provider !== (provider ?? booking.provider)) throw new DomainError('INVALID_TOKEN');
     return booking;
+  }
+
+  @Query(() => String, {
+    description: 'Cancel link that a short link leads to, as `Participation.shortLink` has it. Errors: INVALID_TOKEN.',
+  })
+  async cancelLink(
+    @Arg('code', () => String, { description: 'Last part of the path of the short link.' }) code: string,
+    @Ctx() { em, links }: Context,
+  ): Promise<string> {
+    const link = await findCancelLink(em, links.readShort(code));
+    if (!link) throw new DomainError('INVALID_TOKEN');
+    return links.cancel(link);
   }
 
   @Mutation(() => Boolean, {

@@ -7,6 +7,7 @@ import { plainNames } from '../../../../mails/letters/readable-facts.ts';
 import type { CancelClaim } from '../../../../platform/access/links.ts';
 import { isOffered, joinChannel } from '../../../../platform/database/channel-columns.ts';
 import { type Sql, sql } from '../../../../records/entities/sql.ts';
+import { type LinkOfPlace, readCancelLinks } from '../../shared/cancel-links.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
@@ -28,6 +29,12 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       p.created_at desc, p.id desc`,
   });
   return row && Object.assign(new LinkedBooking(), row, row.areTextsShown ? {} : plainNames(row));
+}
+
+/** Finds what the cancel link of a customer names, unless that is a hold or a place whose consumer was erased. */
+export async function findCancelLink(em: SqlEntityManager, customer: string): Promise<LinkOfPlace | undefined> {
+  const [link] = await readCancelLinks(em, sql`p.customer = ${customer} and p.state <> 'RESERVED'`);
+  return link;
 }
 
 /** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */

@@ -23,6 +23,7 @@ import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { CustomFieldInput } from '../../consumer/booking-inputs.ts';
 import { INPUT, MESSAGE, NEWEST_FIRST, PARTICIPATION } from '../../shared/arguments.ts';
+import { openCancelLink } from '../../shared/cancel-links.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
@@ -144,7 +145,7 @@ export class ParticipationResolver {
   @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
-      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.',
+      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands, or the request, of which the time that is chosen is one again. Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED or REQUESTED and has not begun, for a request to move, or if no time is free to choose, INVALID_INPUT.',
   })
   @InTransaction()
   async requestReschedule(
@@ -196,6 +197,27 @@ export class ParticipationResolver {
   })
   answers(@Root() participation: Participation): CustomFieldAnswer[] {
     return customFieldAnswers(participation.answers, participation.language);
+  }
+
+  @Reads({})
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel.',
+  })
+  async cancelLink(@Root() { id }: Participation, @Ctx() { em, links }: Context): Promise<string | null> {
+    const link = await openCancelLink(em, id);
+    return link ? links.cancel(link) : null;
+  }
+
+  @Reads({})
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Short address that leads to `cancelLink`, for text messages; null where that is null.',
+  })
+  async shortLink(@Root() { id }: Participation, @Ctx() { em, links }: Context): Promise<string | null> {
+    const link = await openCancelLink(em, id);
+    return link ? links.short(link.customer) : null;
   }
 
   @Reads({ Participation: ['replaces'] })
