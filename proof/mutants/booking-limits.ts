@@ -77,7 +77,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
   },
   {
     name: 'a limit refuses what the CRM books',
-    changes: [{ file: 'src/booking/verbs/appointments.ts', from: '    ignoresLimits: true,\n', to: '' }],
+    changes: [{ file: 'src/booking/places/participants.ts', from: '    ignoresLimits: true,\n', to: '' }],
     test: { file: RULES, title: 'the CRM still makes appointments, which count' },
   },
   {

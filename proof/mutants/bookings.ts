@@ -129,7 +129,7 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/places/second-places.ts',
-        from: ' or email_key(email) = ${emailKey(email)} or mobile_key = ${mobileKey}',
+        from: ' or email_key(email) = ${email && emailKey(email)} or mobile_key = ${mobileKey}',
         to: '',
       },
     ],

@@ -105,6 +105,12 @@ describe('a document that selects more than its operation needs', () => {
     expect(errors[0].extensions).toEqual({ code: 'FORBIDDEN', errorCode: '120', scope });
   });
 
+  test('the link with which a consumer cancels → needs BOOKINGS_WRITE', async () => {
+    const document = '{ participations { nodes { cancelLink } } }';
+    const { errors } = await service.graphql(document, {}, await keyWith(Scope.BOOKINGS_READ));
+    expect(errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', scope: 'BOOKINGS_WRITE' });
+  });
+
   test('only the names of a record → is answered', async () => {
     const document =
       'query ($r: Identifier!) { resource(resource: $r) { uuid contact { uuid reference __typename } } }';

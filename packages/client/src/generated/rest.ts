@@ -419,6 +419,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails that the CRM caused, ordered by creation time */
+        get: operations["mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/mails/{uuid}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues a mail again, at most 20 times
+         * @description One about a booking says how things are now, and goes to the address that the booking has now; one about a cancellation or a decline is as it was. Any other mail must be FAILED or BOUNCED. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT if it is QUEUED, if its place has ended, for RESCHEDULE_ASKED, whose times are old, and if there is no address.
+         */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/participations": {
         parameters: {
             query?: never;
@@ -590,8 +627,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails the consumer a link to choose another time, with up to three free ones; the booking stands
-         * @description Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, or if no time is free to choose, INVALID_INPUT.
+         * Mails the consumer a link to choose another time, with up to three free ones; the booking stands, or the request, of which the time that is chosen is one again
+         * @description Until `until` the consumer may choose whatever the hours of the resource offer, on whatever channel, and the number of moves and the notice for them do not count; if the resource is archived or lacks the product, the hours of up to seven others. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED or REQUESTED and has not begun, for a request to move, or if no time is free to choose, INVALID_INPUT.
          */
         post: operations["requestReschedule"];
         delete?: never;
@@ -2190,6 +2227,8 @@ export interface components {
                 mobile: components["schemas"]["Text"] | null;
                 /** @description Time at which the consumer was marked as absent; null if not. */
                 noShowAt: components["schemas"]["Instant"] | null;
+                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                note: components["schemas"]["FreeText"] | null;
                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                 price: components["schemas"]["Price"] | null;
                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -2232,6 +2271,8 @@ export interface components {
             metadata?: components["schemas"]["Metadata"] | null;
             /** @description Mobile number of the consumer. */
             mobile?: components["schemas"]["Text"] | null;
+            /** @description Note of the CRM about the booking, at most 2000 characters. Nobody else sees it. */
+            note?: components["schemas"]["FreeText"] | null;
             /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
             reference?: components["schemas"]["Reference"] | null;
             /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
@@ -6184,7 +6225,7 @@ export interface components {
                 /** @constant */
                 type: "participation.canceled";
             };
-            /** @description A place has another reference or other metadata of the CRM, or other answers to custom fields. */
+            /** @description A place has another reference, another note or other metadata of the CRM, or other answers to custom fields. */
             "participation.changed": {
                 /** @description Causer of the change. */
                 actor: {
@@ -9622,6 +9663,36 @@ export interface components {
         LocalDateOrDateTime: string;
         /** @description Local date-time in whole minutes without an offset, from 1970 to 9999; a field beside it names the time zone. */
         LocalDateTime: string;
+        /** @description Mail that was sent, or waits to be sent. */
+        Mail: {
+            /** @description Appointment that the mail is about: its uuid; null if there is none, or no longer. */
+            appointmentUuid: components["schemas"]["Uuid"] | null;
+            /**
+             * Format: int32
+             * @description Number of attempts since the mail was queued.
+             */
+            attempts: number;
+            /** @description Time of creation. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description Reason of the bounce or of the last failed attempt. */
+            failure: components["schemas"]["Text"] | null;
+            /** @description Event that the mail announces. */
+            kind: components["schemas"]["MailKind"];
+            /** @description Language of the mail. */
+            language: components["schemas"]["LanguageTag"];
+            /** @description Booking that the mail is about: the uuid of its `Participation`; null if there is none, or no longer. */
+            participationUuid: components["schemas"]["Uuid"] | null;
+            /** @description E-mail address of the recipient, in lower case. */
+            recipient: components["schemas"]["Text"];
+            /** @description Time at which the mail service accepted the mail; null if it did not. */
+            sentAt: components["schemas"]["Instant"] | null;
+            /** @description State of the mail. */
+            state: components["schemas"]["MailState"];
+            /** @description Time of the last change of state. */
+            stateChangedAt: components["schemas"]["Instant"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
         /**
          * @description Event that a mail announces.
          *
@@ -9646,6 +9717,20 @@ export interface components {
          * @enum {string}
          */
         MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED";
+        /**
+         * @description State of a mail.
+         *
+         *     - `QUEUED`: Waiting to be sent or retried.
+         *     - `FAILED`: Not accepted by the mail service. Not retried automatically.
+         *     - `SENT`: Accepted by the mail service.
+         *     - `DELIVERED`: Accepted by the mail server of the recipient.
+         *     - `BOUNCED`: Permanently refused by the mail server of the recipient.
+         *     - `COMPLAINED`: Delivered, and reported as spam by the recipient.
+         *     - `SUPPRESSED`: Recorded but never sent: over the limit of mails to one mailbox, or no longer needed.
+         *     - `DIGESTED`: Over the limit of mails to the provider in an hour. Reported in a digest instead.
+         * @enum {string}
+         */
+        MailState: "QUEUED" | "FAILED" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "SUPPRESSED" | "DIGESTED";
         /** @description Text of one or several lines, at most 1024 characters; otherwise as FreeText. */
         Message: string;
         /** @description Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
@@ -11421,6 +11506,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -11590,6 +11677,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -11722,6 +11811,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -11860,6 +11951,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -12001,6 +12094,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -12148,6 +12243,8 @@ export interface operations {
                                 mobile: components["schemas"]["Text"] | null;
                                 /** @description Time at which the consumer was marked as absent; null if not. */
                                 noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                                note: components["schemas"]["FreeText"] | null;
                                 /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                                 price: components["schemas"]["Price"] | null;
                                 /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -12245,6 +12342,8 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
+                    /** @description Note of the CRM about the booking, at most 2000 characters. Nobody else sees it. */
+                    note?: components["schemas"]["FreeText"] | null;
                     /**
                      * @description True to add a place to an appointment that is full, up to 1000; held places count.
                      * @default false
@@ -12288,6 +12387,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -12310,6 +12411,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -12324,6 +12427,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -12850,6 +12955,103 @@ export interface operations {
             503: components["responses"]["Errors503"];
         };
     };
+    mails: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description Appointment: its uuid. */
+                appointment?: components["schemas"]["Uuid"];
+                /** @description Time since which the mail was created. */
+                from?: components["schemas"]["Instant"];
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description True to list the newest first. */
+                newestFirst?: boolean;
+                /** @description E-mail address of the recipient. */
+                recipient?: components["schemas"]["EmailAddress"];
+                /** @description States of the mails. Default: all states. */
+                states?: components["schemas"]["MailState"][];
+                /** @description Time before which the mail was created. */
+                until?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        mails: components["schemas"]["Mail"][];
+                        /** @description True if more items follow. */
+                        more: boolean;
+                        /** @description Cursor of the last item: `after` of the next page. */
+                        next: string | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Mail: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        mail: components["schemas"]["Mail"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_158"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
     participations: {
         parameters: {
             query?: {
@@ -12916,6 +13118,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -12938,6 +13142,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -12952,6 +13158,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13014,6 +13222,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13036,6 +13246,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13050,6 +13262,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13125,6 +13339,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13147,6 +13363,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13161,6 +13379,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13241,6 +13461,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13263,6 +13485,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13277,6 +13501,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13355,6 +13581,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13377,6 +13605,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13391,6 +13621,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13462,6 +13694,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13484,6 +13718,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13498,6 +13734,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13576,6 +13814,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13598,6 +13838,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13612,6 +13854,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13696,6 +13940,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13718,6 +13964,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13732,6 +13980,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13814,6 +14064,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13836,6 +14088,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13850,6 +14104,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13930,6 +14186,8 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13952,6 +14210,8 @@ export interface operations {
                             mobile: components["schemas"]["Text"] | null;
                             /** @description Time at which the consumer was marked as absent; null if not. */
                             noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
+                            note: components["schemas"]["FreeText"] | null;
                             /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
                             price: components["schemas"]["Price"] | null;
                             /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
@@ -13966,6 +14226,8 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */

@@ -1,5 +1,5 @@
 import { Extensions } from 'type-graphql';
 import type { Scope } from '../values/scope.ts';
 
-/** Marks a type of records: a key of a CRM reads them, below whatever operation, with a scope only. */
-export const ReadWith = (scope: Scope): ClassDecorator => Extensions({ scopes: [scope] }) as ClassDecorator;
+/** Marks a type of records, or a field: a key of a CRM reads it, below whatever operation, with a scope only. */
+export const ReadWith = (scope: Scope) => Extensions({ scopes: [scope] });

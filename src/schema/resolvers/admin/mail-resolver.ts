@@ -10,7 +10,6 @@ import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
-import { DomainError } from '../../../records/errors/domain-error.ts';
 import { EmailAddress, emailKey } from '../../../records/scalars/email-address.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Text } from '../../../records/scalars/text.ts';

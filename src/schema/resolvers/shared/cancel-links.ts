@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Links } from '../../../platform/access/links.ts';
 import { type Sql, sql } from '../../../records/entities/sql.ts';
 
-/** What the cancel link of a place names. */
+/** Booking that the cancel link of a place names. */
 export type LinkOfPlace = Parameters<Links['cancel']>[0];
 
 /** Reads what the cancel links of places `p` in appointments `a` name; of erased ones there is none. One statement. */

@@ -17,8 +17,8 @@ import { User } from '../../../../records/entities/people/user.ts';
 import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
 import { Mail } from '../../../../records/entities/sent/mail.ts';
-import { Scope } from '../../../../records/entities/values/scope.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
+import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { ConsumerInput } from '../../consumer/booking-inputs.ts';
@@ -127,7 +127,7 @@ export class AppointmentResolver {
     return cancelAppointment(em, uuid, message || null);
   }
 
-  @ForCrm()
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE.',

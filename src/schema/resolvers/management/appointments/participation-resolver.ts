@@ -16,6 +16,7 @@ import type { Context } from '../../../../platform/access/context.ts';
 import { missing } from '../../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
+import { ReadWith } from '../../../../records/entities/base/read-with.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
@@ -199,6 +200,7 @@ export class ParticipationResolver {
     return customFieldAnswers(participation.answers, participation.language);
   }
 
+  @ReadWith(Scope.BOOKINGS_WRITE)
   @Reads({})
   @FieldResolver(() => String, {
     nullable: true,
@@ -210,6 +212,7 @@ export class ParticipationResolver {
     return link ? links.cancel(link) : null;
   }
 
+  @ReadWith(Scope.BOOKINGS_WRITE)
   @Reads({})
   @FieldResolver(() => String, {
     nullable: true,
