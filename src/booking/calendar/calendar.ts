@@ -96,6 +96,8 @@ export interface ProductView extends Slots.ProductRules {
   name: string;
   description: string | null;
   assignment: Assignment;
+  /** False if no pool of consumers has the product. */
+  anyResource: boolean;
   price: Price | null;
 }
 

@@ -77,13 +77,13 @@ async function refuseUnknown(em: SqlEntityManager, { product, resources }: PoolN
 
 /** A reference belongs to one CRM for ever: entities/claimed-name.ts. */
 const selectProduct = (name: string) => sql<{ id: string }>`
-  select id, exclusive from products where id = any(${uuidsAmong([name])}::uuid[])
+  select id, exclusive, any_resource from products where id = any(${uuidsAmong([name])}::uuid[])
   union
-  select id, exclusive from products where reference = ${name}`;
+  select id, exclusive, any_resource from products where reference = ${name}`;
 
 /**
  * Common table expression `named`: the resources of a pool. Selects one resource more than a pool may have, by
- * priority. The condition is that of `offeredProducts` of the slot engine, in SQL.
+ * priority; none of a product whose resources do not stand for each other. The condition is that of `offeredProducts` of the slot engine, in SQL.
  */
 export function membersOf({ product, resources, channelKey }: PoolName) {
   const key = sql`coalesce(${resources ? sql`chosen.key,` : sql``} ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC})`;
@@ -101,7 +101,7 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
         join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
         ${resources ? sql`join chosen on chosen.id = r.id` : sql``}
         ${joinChannelOfResource(key)}
-      where ${isVisible(key)}
+      where product.any_resource and ${isVisible(key)}
         and ${isShown('product')}
       order by r.priority, r.id limit ${MAX_POOL + 1}
     ) as member

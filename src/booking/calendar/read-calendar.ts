@@ -193,7 +193,7 @@ const namedOwners = (span: Period | typeof UPCOMING) => sql`
 const selectProducts = sql<ProductView>`
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
-    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
     ${priceColumns('products')} as price
   from products`;
 

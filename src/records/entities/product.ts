@@ -67,6 +67,13 @@ export class Product extends TenantRecord {
   @Enum({ items: () => Assignment })
   assignment: Assignment = Assignment.LEAST_LOADED;
 
+  @Field(() => Boolean, {
+    description:
+      'False if consumers must choose one of the resources that offer the product, as one of two flats to view: then none of them stands for another.',
+  })
+  @Property({ type: 'boolean', default: true })
+  anyResource: boolean = true;
+
   @Field(() => Price, { nullable: true, description: 'Price to show to consumers; null for none.' })
   @Embedded(() => Price, { nullable: true, prefix: 'price_' })
   price?: Price | null;

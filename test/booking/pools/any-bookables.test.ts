@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookAny } from '../../support/calls/any-resource.ts';
 import { book } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { setRequirements } from '../../support/calls/requirements.ts';
 import { berlin, bookableOf, entriesOf, utc } from '../../support/calls/slots.ts';
 import { addToPool, makePool, type Pool } from '../../support/pools.ts';
@@ -123,6 +124,16 @@ describe('a list of any resource', () => {
     expect(await lefts([pool.members[0]!.uuid, pool.members[0]!.reference])).toBe('1');
     expect(await entries(pool, { resources: [reference] })).toContainEqual('09:00 2 1');
     expect(await lefts([])).toBe('3');
+  });
+
+  test('the resources of a product do not stand for each other → none, and nothing is held; each for itself is', async () => {
+    const pool = await makePool(practice, 2);
+    await mutate(practice, 'updateProduct', { product: pool.product, input: { anyResource: false } });
+    expect(await entries(pool)).toEqual([]);
+    expect((await bookAny(service, pool)).errors[0].extensions.code).toBe('PRODUCT_NOT_OFFERED');
+    expect((await bookAt(pool, 1, '09:00', '09:30')).status).toBe(201);
+    await mutate(practice, 'updateProduct', { product: pool.product, input: { anyResource: true } });
+    expect((await entries(pool))[0]).toBe('09:00 0 1');
   });
 
   test('archived, deleted, hidden, without the product, or not offered by the channel → not in the pool', {

@@ -134,6 +134,7 @@ export const changeable = (crm: Crm): Noun[] => [
       leadTimeMinutes: 5,
       followUpTimeMinutes: 10,
       exclusive: true,
+      anyResource: true,
     }),
     changes: async () => ({
       reference: fresh(),
@@ -145,10 +146,11 @@ export const changeable = (crm: Crm): Noun[] => [
       leadTimeMinutes: 0,
       followUpTimeMinutes: 0,
       exclusive: false,
+      anyResource: false,
     }),
-    required: ['reference', 'name', 'exclusive'],
+    required: ['reference', 'name', 'exclusive', 'anyResource'],
     selection: `reference provider { reference } name description minDuration maxDuration durationStepMinutes
-      leadTimeMinutes followUpTimeMinutes exclusive`,
+      leadTimeMinutes followUpTimeMinutes exclusive anyResource`,
   },
 ];
 

@@ -766,6 +766,16 @@ export type CalendarInterval = {
   start: Scalars['Instant']['output'];
 };
 
+/** Addresses at which calendars on the web offer an entry of the appointment to their user. */
+export type CalendarLinks = {
+  /** Google Calendar. */
+  google: Scalars['String']['output'];
+  /** Outlook of Microsoft 365. */
+  office365: Scalars['String']['output'];
+  /** Outlook.com. */
+  outlook: Scalars['String']['output'];
+};
+
 /** Place that is taken in an appointment. */
 export type CalendarPlace = {
   /** Channel through which it was taken. */
@@ -1302,6 +1312,8 @@ export type CreateCrmPayload = {
 
 /** Product to create, or to update if the reference exists. */
 export type CreateProductInput = {
+  /** False if consumers must choose one of the resources that offer the product. Default: true. */
+  anyResource?: InputMaybe<Scalars['Boolean']['input']>;
   /** Choice of the resource of a booking of any resource. Default: LEAST_LOADED. */
   assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */
@@ -1894,6 +1906,8 @@ export type LinkedBooking = {
   bookingUuid: Scalars['Uuid']['output'];
   /** Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED. */
   calendarFile: Maybe<Scalars['String']['output']>;
+  /** Addresses that add the appointment to a calendar on the web. Null unless the state is BOOKED. */
+  calendarLinks: Maybe<CalendarLinks>;
   /** True if the consumer can cancel now. */
   canCancel: Scalars['Boolean']['output'];
   /** True if the consumer can choose another time now. */
@@ -1912,6 +1926,8 @@ export type LinkedBooking = {
   current: Scalars['Boolean']['output'];
   /** Customer: the handle of the consumer in the links of the booking. */
   customerUuid: Scalars['Uuid']['output'];
+  /** E-mail address given with the booking, to which mails about it go; null for none. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
   /** Current end of the appointment. */
   end: Scalars['Instant']['output'];
   /** First name given with the booking; empty where it must not be shown. */
@@ -1922,12 +1938,18 @@ export type LinkedBooking = {
   hints: Maybe<Scalars['FreeText']['output']>;
   /** Legal notice of the provider. */
   impressum: Maybe<Scalars['FreeText']['output']>;
+  /** True if consumer and provider meet at a place, so that the clock of the provider counts. */
+  isInPerson: Scalars['Boolean']['output'];
   /** True if the appointment has ended, by the clock of the database. */
   isOver: Scalars['Boolean']['output'];
   /** Language of the mails to the consumer. */
   language: Maybe<Scalars['LanguageTag']['output']>;
   /** Last name given with the booking; empty where it must not be shown. */
   lastName: Scalars['Text']['output'];
+  /** Address of a map with the place of the appointment; null unless `isInPerson`. */
+  mapLink: Maybe<Scalars['String']['output']>;
+  /** Message given with the booking; null for none, and until the address is verified. */
+  message: Maybe<Scalars['FreeText']['output']>;
   /** Other time that the consumer has requested and the provider has not answered; null for none. */
   pendingMove: Maybe<LinkedMove>;
   /** Price as it was agreed; null for none. */
@@ -2840,6 +2862,8 @@ export type MutationVerifyEmailArgs = {
 
 /** Product that consumers can book. */
 export type OfferedProduct = {
+  /** False if a consumer must choose one of the resources that offer the product. */
+  anyResource: Scalars['Boolean']['output'];
   /** Custom fields to fill in when the product is booked, in their order. */
   customFields: Array<AskedField>;
   /** Hints for consumers. */
@@ -3073,6 +3097,8 @@ export type PriceInput = {
 
 /** Kind of service that can be booked. */
 export type Product = {
+  /** False if consumers must choose one of the resources that offer the product, as one of two flats to view: then none of them stands for another. */
+  anyResource: Scalars['Boolean']['output'];
   /** Choice of the resource of a booking of any resource. */
   assignment: Assignment;
   /** Time of creation. */
@@ -4409,6 +4435,8 @@ export type UpdateCrmInput = {
 
 /** Changes of a product. Absent fields stay unchanged. */
 export type UpdateProductInput = {
+  /** False if consumers must choose one of the resources that offer the product. Default: true. */
+  anyResource?: InputMaybe<Scalars['Boolean']['input']>;
   /** Choice of the resource of a booking of any resource. Default: LEAST_LOADED. */
   assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */

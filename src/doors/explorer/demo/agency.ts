@@ -37,6 +37,7 @@ export const agency = (today: Day): Business => ({
       minDuration: 20,
       leadTimeMinutes: 10,
       followUpTimeMinutes: 10,
+      anyResource: false,
     }),
     ...[
       ['apartment-1@demo', 'Ático con terraza en Chamberí', '61', 'MO,WE'],

@@ -14,6 +14,8 @@ create table products (
   exclusive boolean not null default false,
   -- which resource gets a booking of any resource
   assignment text not null default 'LEAST_LOADED',
+  -- false: no pool of consumers has the product
+  any_resource boolean not null default true,
   price_amount minor_units,
   price_currency currency_code,
   primary key (id),

@@ -47,6 +47,9 @@ export class OfferedProduct {
   @Field(() => Boolean, { description: 'True if the product is offered on certain channels only.' })
   exclusive!: boolean;
 
+  @Field(() => Boolean, { description: 'False if a consumer must choose one of the resources that offer the product.' })
+  anyResource!: boolean;
+
   @Field(() => Price, { nullable: true, description: 'Price; null for none.' })
   price!: Price | null;
 

@@ -77,6 +77,12 @@ abstract class ProductFields {
   })
   assignment?: Assignment | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'False if consumers must choose one of the resources that offer the product. Default: true.',
+  })
+  anyResource?: boolean | null;
+
   @Field(() => PriceInput, { nullable: true, description: 'Price to show to consumers; null for none.' })
   @ValidateNested()
   price?: PriceInput | null;

@@ -66,19 +66,25 @@ export class ProductResolver {
     @Ctx() context: Context,
   ): Promise<CreateProductPayload> {
     const { em } = context;
-    const { exclusive, assignment, ...fields } = input;
+    const { exclusive, assignment, anyResource, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const known = await em.findOne(Product, { reference: fields.reference });
     if (known && known.provider.id !== provider.id)
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
     if (!known) await checkReference(context, fields.reference, []);
-    const given = { ...fields, exclusive: exclusive ?? undefined, assignment: assignment ?? undefined };
+    const given = {
+      ...fields,
+      exclusive: exclusive ?? undefined,
+      assignment: assignment ?? undefined,
+      anyResource: anyResource ?? undefined,
+    };
     const product = known
       ? em.assign(known, given, { ignoreUndefined: true })
       : em.create(Product, {
           ...fields,
           exclusive: exclusive ?? false,
           assignment: assignment ?? Assignment.LEAST_LOADED,
+          anyResource: anyResource ?? true,
           crm: tenantOf(context),
           provider,
         });
@@ -97,7 +103,7 @@ export class ProductResolver {
     @Ctx() context: Context,
   ): Promise<Product> {
     const { em } = context;
-    refuseCleared(input, ['reference', 'name', 'exclusive', 'assignment']);
+    refuseCleared(input, ['reference', 'name', 'exclusive', 'assignment', 'anyResource']);
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
     const { reference } = input;
     if (reference && reference !== product.reference) {
