@@ -3,7 +3,7 @@ import { SENTENCES } from '../../src/languages/links.ts';
 import { cancel } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf, slotsOf, utc } from '../support/calls/slots.ts';
-import { type Booking, booked, bookingAt, open, request, requested } from '../support/pages/link-page.ts';
+import { BASE, type Booking, booked, bookingAt, open, request, requested } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 
@@ -42,7 +42,8 @@ describe('the calendar file of one booking', () => {
     const booking = await bookingAt(service, slotOf(room, '09:00'));
     const file = (await open(service, fileOf(booking))).html.replaceAll('\r\n ', '');
     expect(file).toMatch(/^SUMMARY:Advice\\, Room – \S.*\r$/m);
-    expect(file).toContain('DESCRIPTION:+49 30 1234567\\n\\nHave your papers ready.\r\n');
+    const { pathname } = new URL(booking.cancelLink);
+    expect(file).toContain(`DESCRIPTION:+49 30 1234567\\n\\nHave your papers ready.\\n\\n${BASE}${pathname}?`);
   });
 
   test('an older link after a move → the time of now', async () => {

@@ -29,10 +29,12 @@ interface Entry {
   address: string | null;
   contact: Contact | null;
   hints: string | null;
+  /** Address at which the booking can be changed. */
+  link: string;
 }
 
 /** Joins a contact that is no place, such as a phone number, and the hints; null if there is neither. */
-const descriptionOf = (contact: Contact | null, hints: string | null): string | null =>
+export const descriptionOf = (contact: Contact | null, hints: string | null): string | null =>
   [contact && !PLACES.has(contact.type) ? contact.value : null, hints].filter(Boolean).join('\n\n') || null;
 
 /** Returns the text of a calendar. The library leaves out the line break after the last line. */
@@ -49,6 +51,7 @@ export function calendarFile({
   address,
   contact,
   hints,
+  link,
 }: Entry): string {
   const calendar = new ICalCalendar({ method: ICalCalendarMethod.PUBLISH, prodId: PRODUCT_ID });
   calendar.createEvent({
@@ -59,7 +62,7 @@ export function calendarFile({
     end,
     summary: title,
     location: placeOf(address, contact),
-    description: descriptionOf(contact, hints),
+    description: [descriptionOf(contact, hints), link].filter(Boolean).join('\n\n'),
     status: ICalEventStatus.CONFIRMED,
   });
   return calendarText(calendar);

@@ -37,7 +37,9 @@ export class CancelLinkResolver {
   ): Promise<LinkedBooking> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
     if (!booking || booking.provider !== (provider ?? booking.provider)) throw new DomainError('INVALID_TOKEN');
-    return booking;
+    const { customerUuid: customer, appointmentUuid: appointment, end: expires, resource, resourceReference } = booking;
+    const named = { customer, appointment, expires, provider: booking.provider, resource, resourceReference };
+    return Object.assign(booking, { link: links.cancel(named) });
   }
 
   @Query(() => String, {

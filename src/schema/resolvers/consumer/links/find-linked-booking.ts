@@ -13,7 +13,7 @@ import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
 export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {
   const [row] = await findBookings<LinkedBooking>(em, {
-    columns: sql`p.language, p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
+    columns: sql`p.language, p.email, p.message as "typedMessage", a.contact_channel_type as "contactChannelType", p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
       p.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,

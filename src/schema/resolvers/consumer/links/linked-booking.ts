@@ -1,10 +1,13 @@
 import { Field, ObjectType } from 'type-graphql';
+import { isInPerson } from '../../../../languages/i18n/leading-zone.ts';
 import { calendarFile } from '../../../../mails/letters/calendar-file.ts';
+import { calendarLinks, mapLink } from '../../../../mails/letters/calendar-links.ts';
 import { answersWithoutTexts } from '../../../../mails/letters/readable-facts.ts';
 import { fullReference } from '../../../../platform/access/links.ts';
 import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Contact } from '../../../../records/entities/values/contact.ts';
+import type { ContactChannelType } from '../../../../records/entities/values/contact-channel-type.ts';
 import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
 import { Price } from '../../../../records/entities/values/price.ts';
@@ -99,6 +102,18 @@ abstract class BookingByLink {
   providerLanguage!: string;
 }
 
+@ObjectType({ description: 'Addresses at which calendars on the web offer an entry of the appointment to their user.' })
+export class CalendarLinks {
+  @Field(() => String, { description: 'Google Calendar.' })
+  google!: string;
+
+  @Field(() => String, { description: 'Outlook.com.' })
+  outlook!: string;
+
+  @Field(() => String, { description: 'Outlook of Microsoft 365.' })
+  office365!: string;
+}
+
 /** Time of another place of a booking. Epoch milliseconds. */
 interface OtherTime {
   startsAt: number;
@@ -130,6 +145,10 @@ export class LinkedBooking extends BookingByLink {
   parts!: string[];
   product!: string | null;
   resourceReference!: string;
+  /** Kind of the contact channel, whether or not it is shown. */
+  contactChannelType!: ContactChannelType | null;
+  /** Cancel link of the booking. */
+  link!: string;
   isOffered!: boolean;
   sequence!: number;
   /** Epoch milliseconds. */
@@ -143,6 +162,22 @@ export class LinkedBooking extends BookingByLink {
 
   @Field(() => EmailAddress, { nullable: true, description: 'E-mail address of the provider; null for none.' })
   providerEmail!: string | null;
+
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'E-mail address given with the booking, to which mails about it go; null for none.',
+  })
+  email!: string | null;
+
+  typedMessage!: string | null;
+
+  @Field(() => FreeText, {
+    nullable: true,
+    description: 'Message given with the booking; null for none, and until the address is verified.',
+  })
+  get message(): string | null {
+    return this.areTextsShown ? this.typedMessage : null;
+  }
 
   @Field(() => ChannelKey, { description: 'Channel of the booking.' })
   channelKey!: ChannelKey;
@@ -178,19 +213,49 @@ export class LinkedBooking extends BookingByLink {
   })
   get calendarFile(): string | null {
     if (this.state !== ParticipationState.BOOKED) return null;
-    const { productName, resourceName, providerName, formattedAddress, contactChannel, hints } = this;
-    const what = productName ? `${productName}, ${resourceName}` : resourceName;
     return calendarFile({
+      ...this.entry,
       booking: this.bookingUuid,
       sequence: this.sequence,
       changedAt: new Date(this.changedAt),
-      start: this.start,
-      end: this.end,
-      title: `${what} – ${providerName}`,
-      address: formattedAddress,
-      contact: contactChannel,
-      hints,
+      link: this.link,
     });
+  }
+
+  @Field(() => CalendarLinks, {
+    nullable: true,
+    description: 'Addresses that add the appointment to a calendar on the web. Null unless the state is BOOKED.',
+  })
+  get calendarLinks(): CalendarLinks | null {
+    return this.state === ParticipationState.BOOKED ? calendarLinks(this.entry) : null;
+  }
+
+  private get entry() {
+    const { productName, resourceName, providerName, formattedAddress, contactChannel, hints, start, end } = this;
+    const what = productName ? `${productName}, ${resourceName}` : resourceName;
+    const title = `${what} – ${providerName}`;
+    return { start, end, title, address: formattedAddress, contact: contactChannel, hints };
+  }
+
+  private get meeting() {
+    return { channel: this.contactChannelType, address: this.formattedAddress };
+  }
+
+  @Field(() => Boolean, {
+    description: 'True if consumer and provider meet at a place, so that the clock of the provider counts.',
+  })
+  get isInPerson(): boolean {
+    return isInPerson(this.meeting);
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of a map with the place of the appointment; null unless `isInPerson`.',
+  })
+  get mapLink(): string | null {
+    if (!this.isInPerson) return null;
+    const place = this.contactChannel?.value ?? this.formattedAddress;
+    return place && mapLink(place);
   }
 
   @Field(() => Boolean, { description: 'False if the booking has moved away from the place that the link names.' })
