@@ -15,36 +15,44 @@ const LONDON = { consumer: { timeZone: 'Europe/London' } };
 
 describe('a mail to a consumer', () => {
   test.each([
-    [
-      'en',
-      'When: Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time), your time: 08:00–08:30 (Greenwich Mean Time)',
-    ],
+    ['en', 'When: Tuesday, 1 December 2026, 08:00–08:30 (Greenwich Mean Time), 09:00\u2060–\u206009:30 in Berlin'],
     [
       'de',
-      'Wann: Dienstag, 1. Dezember 2026, 09:00–09:30 Uhr (Mitteleuropäische Normalzeit), Ihre Ortszeit: 08:00–08:30 Uhr (Mittlere Greenwich-Zeit)',
+      'Wann: Dienstag, 1. Dezember 2026, 08:00–08:30 Uhr (Mittlere Greenwich-Zeit), 09:00\u2060–\u206009:30 Uhr in Berlin',
     ],
-    [
-      'fr',
-      'Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale), votre heure locale : 08:00 – 08:30 (heure moyenne de Greenwich)',
-    ],
+    ['fr', 'Quand : mardi 1 décembre 2026, 08:00 – 08:30 (heure moyenne de Greenwich), 09:00 – 09:30 à Berlin'],
     [
       'it',
-      'Quando: martedì 1 dicembre 2026, 09:00–09:30 (Ora standard dell’Europa centrale), la Sua ora locale: 08:00–08:30 (Ora del meridiano di Greenwich)',
+      'Quando: martedì 1 dicembre 2026, 08:00–08:30 (Ora del meridiano di Greenwich), 09:00\u2060–\u206009:30 a Berlin',
     ],
     [
       'es',
-      'Cuándo: martes, 1 de diciembre de 2026, 9:00–9:30 (hora estándar de Europa central), su hora local: 8:00–8:30 (hora del meridiano de Greenwich)',
+      'Cuándo: martes, 1 de diciembre de 2026, 8:00–8:30 (hora del meridiano de Greenwich), 9:00\u2060–\u20609:30 en Berlin',
     ],
-  ])('in %s, whose clocks show another time → both times; the subject has that of the provider', (language, row) => {
-    const mail = bookingMail(MailKind.BOOKING_CONFIRMATION, language, LONDON);
-    expect(rowsOf(mail)).toContain(row);
-    expect(mail.subject).toBe(bookingMail(MailKind.BOOKING_CONFIRMATION, language).subject);
+  ])(
+    'in %s, to be called, whose clocks show another time → the own time, with that of the provider',
+    (language, row) => {
+      expect(rowsOf(bookingMail(MailKind.BOOKING_CONFIRMATION, language, LONDON))).toContain(row);
+    },
+  );
+
+  test('who goes to a place → the time there, with the own one; the subject names the place of its time', () => {
+    const { subject } = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en');
+    expect(subject).toMatch(/, Tue, 1 Dec 2026, 09:00$/);
+    const called = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', LONDON);
+    expect(called.subject).toBe(subject.replace('09:00', '08:00 (London)'));
+    const place = { contact: { type: 'location', value: 'Room 5' } };
+    const met = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', { ...LONDON, appointment: place });
+    expect(met.subject).toBe(`${subject} (Berlin)`);
+    expect(rowsOf(met)).toContain(
+      'When: Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time), 08:00\u2060–\u206008:30 in London',
+    );
   });
 
   test('whose clocks show another day → that day, too', () => {
     const rows = rowsOf(bookingMail(MailKind.REMINDER, 'en', { consumer: { timeZone: 'Pacific/Honolulu' } }));
     expect(rows).toContain(
-      'When: Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time), your time: Monday, 30 November 2026, 22:00–22:30 (Hawaii-Aleutian Standard Time)',
+      'When: Monday, 30 November 2026, 22:00–22:30 (Hawaii-Aleutian Standard Time), Tue 1 Dec, 09:00\u2060–\u206009:30 in Berlin',
     );
   });
 
@@ -61,19 +69,21 @@ describe('a mail to a consumer', () => {
     const [start, end] = ['2026-12-02T08:00:00.000Z', '2026-12-02T08:30:00.000Z'];
     const choice = { alternatives: [{ start, end }], until: '2026-11-30T23:30:00.000Z' };
     const rows = rowsOf(bookingMail(MailKind.RESCHEDULE_ASKED, 'en', { ...LONDON, before: { start, end }, choice }));
-    expect(rows.filter((row) => row.includes('your time'))).toEqual([
-      expect.stringContaining('your time: 08:00–08:30 (Greenwich Mean Time)'),
-      'Previously: Wednesday, 2 December 2026, 09:00–09:30 (Central European Standard Time), your time: 08:00–08:30 (Greenwich Mean Time)',
-      'Other times: Wed, 2 Dec 2026, 09:00, your time: 08:00',
-      'Choose by: Tue, 1 Dec 2026, 00:30, your time: Mon, 30 Nov 2026, 23:30',
+    expect(rows.filter((row) => row.includes('in Berlin'))).toEqual([
+      expect.stringContaining('08:00–08:30 (Greenwich Mean Time), 09:00\u2060–\u206009:30 in Berlin'),
+      'Previously: Wednesday, 2 December 2026, 08:00–08:30 (Greenwich Mean Time), 09:00\u2060–\u206009:30 in Berlin',
+      'Other times: Wed, 2 Dec 2026, 08:00, 09:00 in Berlin',
+      'Choose by: Mon, 30 Nov 2026, 23:30, Tue 1 Dec, 00:30 in Berlin',
     ]);
   });
 
   test('while only one of the zones has summer time → both times; in summer the clocks agree → one', () => {
     const zones = { provider: { timeZone: 'Africa/Johannesburg' }, consumer: { timeZone: 'Europe/Berlin' } };
     const summer = { start: '2026-07-01T08:00:00.000Z', end: '2026-07-01T08:30:00.000Z' };
-    expect(bookingMail(MailKind.REMINDER, 'en', zones).text).toContain('your time: 09:00–09:30');
-    expect(bookingMail(MailKind.REMINDER, 'en', { ...zones, appointment: summer }).text).not.toContain('your time');
+    expect(bookingMail(MailKind.REMINDER, 'en', zones).text).toContain('10:00\u2060–\u206010:30 in Johannesburg');
+    expect(bookingMail(MailKind.REMINDER, 'en', { ...zones, appointment: summer }).text).not.toContain(
+      'in Johannesburg',
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { calendarFile } from '../../packages/slot-booking/src/calendar-file.ts';
 import { sentencesFor } from '../../packages/slot-booking/src/form-language.ts';
 import { addDays, addMonths, inMonth, lastOf, weekdayOf, weeksOf } from '../../packages/slot-booking/src/time/days.ts';
-import { SENTENCES } from '../../src/languages/form.ts';
+import { FORM_SENTENCES } from '../../src/languages/form.ts';
 
 const date = fc.integer({ min: 0, max: 20_000 }).map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }));
 
@@ -62,7 +62,7 @@ test('any texts → a calendar entry that has them, in lines of at most 75 bytes
 });
 
 test('any language of a page → its sentences, else the English ones; a region decides the dates', () => {
-  expect(Object.keys(SENTENCES)).toEqual(['en', 'de', 'es', 'fr', 'it']);
+  expect(Object.keys(FORM_SENTENCES)).toEqual(['en', 'de', 'es', 'fr', 'it']);
   const chosen = ['de', 'de-AT', 'de_CH', 'DE', 'pl', 'pl-PL', '', 'fr-x', 'not a language'].map((tag) => {
     const { sentences, locale } = sentencesFor(tag);
     return [tag, sentences.locale, locale];

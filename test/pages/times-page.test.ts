@@ -13,7 +13,7 @@ import {
   submit,
   timesOf,
 } from '../support/pages/link-page.ts';
-import { autumn, makePractice } from '../support/practice.ts';
+import { autumn, localDay, makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -30,55 +30,86 @@ async function atTen(room?: Parameters<typeof practice.room>[0]) {
 const set = ({ slot }: Booking, fields: object) =>
   practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', ...fields });
 
-/** Fields of the form with the button of a time: where the booking is shown to be, and the time. */
-const pressing = ({ customer, appointment }: Booking, { start, end }: { start: string; end: string }) => ({
-  customer,
-  appointment,
-  time: `${start}/${end}`,
-});
+/** Address of the page that asks whether to move to a time. */
+function moveTo(booking: Booking, { start, end }: { start: string; end: string }, resource?: string): string {
+  const more = new URLSearchParams({ start, end, ...(resource && { resource }) });
+  return `${booking.cancelLink.replace('?', '/move?').replace(/#.*/, '')}&${more}`;
+}
 
-const choose = (booking: Booking, time: { start: string; end: string }, change = {}) =>
-  submit(service, timesOf(booking), { ...pressing(booking, time), ...change });
+/** Presses the button of that page. */
+const choose = (booking: Booking, time: { start: string; end: string }, { resource }: { resource?: string } = {}) =>
+  submit(service, moveTo(booking, time, resource), {
+    customer: booking.customer,
+    appointment: booking.appointment,
+  });
+
+/** Times of a page, each a link to its question. */
+const offered = ({ html }: { html: string }): string[] =>
+  [...html.matchAll(/<a class="second" href="move[^"]*">(.*?)<\/a>/gs)].map(([, text = '']) =>
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\u2068\u2069]/g, '')
+      .trim(),
+  );
+
+/** Times of a range; a word joiner is on each side of the dash. */
+const CLOCK = (start: string, end: string) => new RegExp(`${start}\u2060–\u2060${end}`);
 
 const addressOf = (html: string, text: string): string | undefined =>
   new RegExp(`href="([^"]*)">${text}<`).exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 describe('the page of other times', () => {
-  test('a booking is opened → a link to its times; there each free time is a button, under its day', async () => {
+  test('a booking is opened → a link to its times; there each free time of a day is a link', async () => {
     const { room, booking } = await atTen();
     const page = await open(service, booking.cancelLink);
     const address = addressOf(page.html, 'Choose another time')!;
     expect(`/rebook/${address}`.split('?')[0]).toBe(new URL(timesOf(booking)).pathname);
     const times = await open(service, `/rebook/${address}`);
     expect([times.status, times.heading]).toEqual([200, 'Choose another time']);
-    expect(times.buttons).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+    expect(offered(times)).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+    expect(times.buttons).toEqual([]);
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(new Date(`${room.day}T12:00Z`));
-    expect(times.html).toContain(`<legend>${day}</legend>`);
-    expect(times.text).toContain('10:00–10:30 (Central European');
+    expect(times.html).toContain(`<h2 id="day">${day}</h2>`);
+    expect(times.text).toMatch(CLOCK('10:00', '10:30'));
   });
 
-  test('a consumer in another time zone → the times of that zone, with those of the provider, also on the page before', async () => {
+  test('a consumer in another time zone → the times of that zone; that of the booking in both', async () => {
     const room = await practice.room();
     const slot = slotOf(room, '10:00');
     const booking = await bookingAt(service, slot, { ...english, time_zone: 'America/New_York' });
     const clock = (timeZone: string) => (instant: string) =>
       new Date(instant).toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
     const [here, there] = [clock('America/New_York'), clock('Europe/Berlin')];
-    const both = new RegExp(`, ${here(slot.start)}–${here(slot.end)} \\(Eastern.*, 10:00–10:30 \\(Central European`);
+    const both = new RegExp(
+      `${here(slot.start)}\u2060–\u2060${here(slot.end)} ${there(slot.start)}\u2060–\u2060${there(slot.end)} in Berlin`,
+    );
     expect((await open(service, booking.cancelLink)).text).toMatch(both);
     const times = await open(service, timesOf(booking));
     expect(times.text).toMatch(both);
     const free = await slotsOf(service, room.uuid);
-    expect(times.buttons).toEqual(free.map(({ start }) => `${here(start)} ${there(start)} Berlin`));
-    expect(times.buttons).toHaveLength(5);
+    expect(offered(times)).toEqual(free.map(({ start }) => here(start)));
+    expect(offered(times)).toHaveLength(5);
   });
 
-  test('a time is pressed → moved there, and the page of the booking shows it', async () => {
+  test('a time is followed → asks first, with the former time, and changes nothing', async () => {
+    const { room, booking } = await atTen();
+    const before = await everything(service);
+    const page = await open(service, moveTo(booking, slotOf(room, '11:00'), room.uuid));
+    expect(page.heading).toMatch(/^Move to \w+day, \d+ \w+ \d{4} at 11:00\?$/);
+    expect(page.buttons).toEqual(['Move the appointment']);
+    expect(page.html).toMatch(/<s>\w+day, [^<]* at 10:00<\/s>/);
+    expect(await everything(service)).toEqual(before);
+  });
+
+  test('its button is pressed → moved there, and the page of the booking shows it', async () => {
     const { room, booking } = await atTen();
     const page = await choose(booking, slotOf(room, '11:00'));
     expect([page.status, page.heading]).toEqual([200, 'Your appointment']);
-    expect(page.text).toContain('11:00–11:30 (Central European');
-    expect(page.text).toContain('The appointment was moved after it had been booked.');
+    expect(page.text).toMatch(CLOCK('11:00', '11:30'));
+    expect(page.text).toMatch(/Moved to \w+day, \d+ \w+ \d{4} at 11:00\./);
+    expect((await open(service, booking.cancelLink)).text).toContain(
+      'The appointment was moved after it had been booked.',
+    );
     expect(await slotsOf(service, room.uuid)).toContainEqual(booking.slot);
     expect(await slotsOf(service, room.uuid)).not.toContainEqual(slotOf(room, '11:00'));
     expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
@@ -91,7 +122,7 @@ describe('the page of other times', () => {
     ]) {
       const { room, booking } = await atTen();
       await close(booking);
-      expect((await open(service, timesOf(booking))).buttons).toEqual([]);
+      expect(offered(await open(service, timesOf(booking)))).toEqual([]);
       const other = await practice.resource({ products: [room.product], publicName: 'Room 2' });
       const hidden = await practice.resource({ products: [room.product] });
       for (const { uuid: resource } of [other, hidden]) {
@@ -99,9 +130,10 @@ describe('the page of other times', () => {
       }
       await practice.make('setChannel', { resource: hidden.uuid, key: 'RESOURCE_PUBLIC', visible: false });
       const page = await open(service, timesOf(booking));
-      expect(page.buttons).toEqual(['09:00, Room 2', '09:30, Room 2']);
-      const [, time] = /name="time" value="([^"]+)"/.exec(page.html)!;
-      const moved = await choose(booking, slotOf(room, '09:00'), { time });
+      expect(offered(page)).toEqual(['09:00 Room 2', '09:30 Room 2']);
+      const question = await open(service, moveTo(booking, slotOf(room, '09:00'), other.uuid));
+      expect(question.text).toContain('Room 2');
+      const moved = await choose(booking, slotOf(room, '09:00'), { resource: other.uuid });
       expect([moved.status, moved.heading]).toEqual([200, 'Your appointment']);
       expect(moved.text).toContain('Room 2');
     }
@@ -109,8 +141,12 @@ describe('the page of other times', () => {
 
   test('the answer → a redirect to the booking, so that a reload sends nothing', async () => {
     const { room, booking } = await atTen();
-    const body = new URLSearchParams(pressing(booking, slotOf(room, '11:00')));
-    const { status, headers } = await request(service, timesOf(booking), { method: 'POST', body });
+    const { customer, appointment } = booking;
+    const body = new URLSearchParams({ customer, appointment });
+    const { status, headers } = await request(service, moveTo(booking, slotOf(room, '11:00')), {
+      method: 'POST',
+      body,
+    });
     const { pathname, search } = new URL(booking.cancelLink);
     expect(status).toBe(303);
     const [path, query] = headers.get('location')!.split('?');
@@ -120,16 +156,16 @@ describe('the page of other times', () => {
     ]);
   });
 
-  test('the time was taken meanwhile → 412 and the page again, the nearest three on top; nothing is changed', async () => {
+  test('the time was taken meanwhile → 412, and the nearest three instead of the button; nothing is changed', async () => {
     const { room, booking } = await atTen();
     expect((await book(service, slotOf(room, '10:30'), ANNA)).status).toBe(201);
     const before = await everything(service);
     const page = await choose(booking, slotOf(room, '10:30'));
-    expect([page.status, page.heading]).toEqual([412, 'Choose another time']);
+    expect([page.status, page.buttons]).toEqual([412, []]);
     expect(page.text).toContain('This time can no longer be booked. Nothing has been changed.');
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(new Date(`${room.day}T12:00Z`));
-    const nearest = ['09:30', '11:00', '11:30'].map((time) => `${day}, ${time}`);
-    expect(page.buttons).toEqual([...nearest, '09:00', '09:30', '11:00', '11:30']);
+    const nearest = [...page.html.matchAll(/<a class="second" href="\?[^"]*">([^<]*)<\/a>/g)].map(([, text]) => text);
+    expect(nearest.sort()).toEqual(['09:30', '10:00', '11:00'].map((time) => `${day}, ${time}`));
     expect(await everything(service)).toEqual(before);
   });
 
@@ -143,13 +179,10 @@ describe('the page of other times', () => {
     const slots = await slotsOf(service, uuid);
     const booking = await bookingAt(service, slots.at(-1)!, english);
     const page = await open(service, timesOf(booking));
-    expect(page.buttons).toEqual(['01:00', '02:00 CEST', '02:00 CET', '03:00']);
+    expect(offered(page)).toEqual(['01:00', '02:00 CEST', '02:00 CET', '03:00']);
     expect((await book(service, slots[0]!, ANNA)).status).toBe(201);
-    expect((await choose(booking, slots[0]!)).buttons.slice(0, 3).map((text) => text.split(', ').at(-1))).toEqual([
-      '02:00 CEST',
-      '02:00 CET',
-      '03:00',
-    ]);
+    const refused = await choose(booking, slots[0]!);
+    expect(refused.text).toContain('02:00 CEST');
   });
 
   test('pressed on a page that shows an older place → how it stands, and nothing is changed', async () => {
@@ -158,7 +191,7 @@ describe('the page of other times', () => {
     const before = await everything(service);
     const page = await choose(booking, slotOf(room, '09:00'));
     expect([page.status, page.heading]).toEqual([200, 'Your appointment']);
-    expect(page.text).toContain('11:00–11:30 (Central European');
+    expect(page.text).toMatch(CLOCK('11:00', '11:30'));
     expect(await everything(service)).toEqual(before);
   });
 
@@ -167,7 +200,7 @@ describe('the page of other times', () => {
     const pages = await Promise.all([1, 2, 3].map(() => choose(booking, slotOf(room, '11:00'))));
     for (const { status, text } of pages) {
       expect(status).toBe(200);
-      expect(text).toContain('11:00–11:30');
+      expect(text).toMatch(CLOCK('11:00', '11:30'));
     }
     const [{ moves }] = (await service.sql(
       "select count(*)::int as moves from participations where booking_id = $1 and state = 'BOOKED'",
@@ -176,15 +209,13 @@ describe('the page of other times', () => {
     expect(moves).toBe(1);
   });
 
-  test.each(['', 'tomorrow', '2030-01-01T09:00:00Z', '2030-01-01T09:00:00Z/soon'])(
-    'a form with the time "%s" → 400, and nothing is changed',
-    async (time) => {
-      const { room, booking } = await atTen();
-      const before = await everything(service);
-      expect((await choose(booking, slotOf(room, '11:00'), { time })).status).toBe(400);
-      expect(await everything(service)).toEqual(before);
-    },
-  );
+  test.each(['', 'tomorrow', '2030-01-01'])('a question about the time "%s" → nothing is changed', async (start) => {
+    const { room, booking } = await atTen();
+    const before = await everything(service);
+    const { end } = slotOf(room, '11:00');
+    expect([400, 404, 412]).toContain((await choose(booking, { start, end })).status);
+    expect(await everything(service)).toEqual(before);
+  });
 });
 
 describe('where the provider confirms moves', () => {
@@ -193,7 +224,7 @@ describe('where the provider confirms moves', () => {
     await set(booking, { bookingProcess: 'REQUESTED' });
     const page = await choose(booking, slotOf(room, '11:00'));
     expect([page.heading, page.buttons]).toEqual(['Your appointment', ['Cancel the appointment']]);
-    expect(page.text).toContain('10:00–10:30 (Central European');
+    expect(page.text).toMatch(CLOCK('10:00', '10:30'));
     expect(page.text).toMatch(/You have asked for another time: .*, 11:00–11:30 \(Central European/);
     expect(page.text).toContain(
       'Practice at the Park has not answered yet; until then your appointment stays as it is.',
@@ -203,29 +234,19 @@ describe('where the provider confirms moves', () => {
 });
 
 describe('many times', () => {
-  const daily = { availability: { recurrence: 'FREQ=DAILY;COUNT=20' } };
-  test('more than fifty → pages, with the way to later times and back over the same ones', async () => {
-    const { booking } = await atTen(daily);
-    const base = new URL(timesOf(booking)).pathname.replace(/times$/, '');
-    const go = ({ html }: { html: string }, text: string) => open(service, `${base}${addressOf(html, text)}`);
-    const first = await open(service, timesOf(booking));
-    const second = await go(first, 'Later times');
-    const third = await go(second, 'Later times');
-    expect([first, second, third].map(({ buttons }) => buttons.length)).toEqual([50, 50, 19]);
-    expect(addressOf(first.html, 'Earlier times')).toBeUndefined();
-    expect(addressOf(third.html, 'Later times')).toBeUndefined();
-    expect((await go(third, 'Earlier times')).text).toBe(second.text);
-    expect((await go(second, 'Earlier times')).text).toBe(first.text);
-    expect((await go(second, 'Back to the appointment')).heading).toBe('Your appointment');
-  });
-
-  test.each([
-    ['after the last time → the last page', '2099-01-01T00:00:00Z', 19],
-    ['that is no instant → the first page', 'soon', 50],
-  ])('from a time %s', async (_, from, count) => {
-    const { booking } = await atTen(daily);
-    const page = await open(service, `${timesOf(booking).split('#')[0]}&from=${from}`);
-    expect([page.status, page.buttons.length]).toEqual([200, count]);
+  test('days and months → links to each day with free times, and to the month after', async () => {
+    const { room, booking } = await atTen({ availability: { recurrence: 'FREQ=DAILY;COUNT=60' } });
+    const base = new URL(timesOf(booking)).pathname;
+    const page = await open(service, timesOf(booking));
+    const [, later] = /id="later" [^>]*href="([^"]*)"/.exec(page.html)!;
+    const month = await open(service, `${base}${later!.replaceAll('&amp;', '&')}`);
+    expect([month.status, offered(month).length]).toEqual([200, 6]);
+    const day = localDay(12);
+    const chosen = await open(service, `${timesOf(booking).split('#')[0]}&day=${day}`);
+    const title = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(new Date(`${day}T12:00Z`));
+    expect(chosen.html).toContain(`<h2 id="day">${title}</h2>`);
+    expect(room.day < day).toBe(true);
+    expect(addressOf(page.html, 'Back to the appointment')).toContain(practice.provider);
   });
 
   test('no other time → a page that says so, and whom to ask', async () => {
@@ -237,7 +258,7 @@ describe('many times', () => {
     const page = await open(service, timesOf(booking));
     expect([page.status, page.buttons]).toEqual([200, []]);
     expect(page.text).toContain('No other time is free at present.');
-    expect(page.text).toContain(`Practice at the Park Phone ${phone} E-mail ${email}`);
+    expect(page.text).toContain(`Practice at the Park ${phone} ${email}`);
     expect(page.html).toContain('href="tel:+4930123456"');
     expect(page.html).toContain(`href="mailto:${email}"`);
   });

@@ -12,7 +12,7 @@ const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berl
 const phone = { type: 'PHONE', value: '+49 30 1234567' };
 const place = { type: 'LOCATION', value: 'Room 5, Parkstraße 14' };
 
-/** What the link of a booking shows of where it takes place, and how to enter it in a calendar. */
+/** Reads what the link of a booking shows of its place, and of its entries in calendars. */
 async function linked(resource: object, availability: object = {}) {
   const room = await practice.room({ availability });
   await mutate(practice, 'updateResource', { resource: room.uuid, input: resource });

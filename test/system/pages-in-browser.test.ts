@@ -26,7 +26,8 @@ describe.skipIf(isWithoutBrowser).each([
     const booking = await booked(practice, english);
     const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
     expect(await page.title()).toBe('Your appointment');
-    await page.getByLabel('Message to the provider').fill('I am ill.\nSorry!');
+    await page.getByText('Cancel the appointment').first().click();
+    await page.getByLabel('Reason').fill('I am ill.\nSorry!');
     await page.getByRole('button', { name: 'Cancel the appointment' }).click();
     expect(await page.textContent(heading)).toBe('This appointment is cancelled');
     expect(await message(booking.participation, 'CANCELLATION_TO_PROVIDER')).toBe('I am ill.\nSorry!');
@@ -45,16 +46,16 @@ describe.skipIf(isWithoutBrowser).each([
     const booking = await booked(practice, english);
     const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
     await page.getByRole('link', { name: 'Choose another time' }).click();
-    await page.getByRole('button', { name: '11:00' }).click();
-    const moved = 'The appointment was moved after it had been booked.';
-    expect(await page.textContent('main')).toContain(moved);
-    expect(await page.textContent('main')).toContain('11:00–11:30');
+    await page.getByRole('link', { name: '11:00' }).click();
+    await page.getByRole('button', { name: 'Move the appointment' }).click();
+    await page.getByRole('status').getByText('Moved to').waitFor();
+    expect(await page.textContent('main')).toContain('11:00\u2060–\u206011:30');
     expect(await slotsOf(service, booking.slot.resource)).toContainEqual(booking.slot);
     await page.reload();
     await page.goBack();
-    await page.getByRole('button', { name: '10:00' }).waitFor();
+    await page.getByRole('button', { name: 'Move the appointment' }).waitFor();
     await page.goForward();
-    expect(await page.textContent('main')).toContain('11:00–11:30');
+    expect(await page.textContent('main')).toContain('11:00\u2060–\u206011:30');
   });
 
   test('a provider confirms a request → booked', async () => {
@@ -84,7 +85,8 @@ describe.skipIf(isWithoutBrowser).each([
   test('with the keyboard alone → cancelled', async () => {
     const { cancelLink } = await booked(practice, english);
     const page = await visit(service, cancelLink, { javaScriptEnabled });
-    await page.keyboard.press('Tab');
+    await page.locator('summary').focus();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type('I am ill.');
     await page.keyboard.press('Tab');
@@ -101,6 +103,7 @@ test.skipIf(isWithoutBrowser)('the mailbox → leads to a mail, and its button t
   const opening = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Cancel or change the appointment' }).click();
   const opened = await opening;
+  await opened.getByText('Cancel the appointment').first().click();
   await opened.getByRole('button', { name: 'Cancel the appointment' }).click();
   await opened.getByRole('heading', { name: 'This appointment is cancelled' }).waitFor();
   const [{ state }] = (await service.sql('select state from participations where id = $1', [participation])) as [
@@ -136,6 +139,10 @@ function pages(): { [name: string]: () => Promise<string> } {
     'the page to cancel': async () => (await booked(practice, english)).cancelLink,
     'the page of other times': async () =>
       timesOf(await booked(practice, english, { availability: { recurrence: 'FREQ=DAILY;COUNT=20' } })),
+    'the question whether to move': async () => {
+      const { slot, cancelLink } = await booked(practice, english);
+      return `${cancelLink.replace('?', '/move?').replace(/#.*/, '')}&${new URLSearchParams({ start: slot.start, end: slot.end })}`;
+    },
     'the page to confirm': async () => (await requested(practice, long)).confirm,
     'the page to decline': async () => (await requested(practice)).decline,
     'the page to verify': async () => (await verification()).link,

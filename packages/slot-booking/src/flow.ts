@@ -70,10 +70,16 @@ export class Flow {
     });
   }
 
+  set #offered(offer: Offer) {
+    this.#offer = offer;
+    const { contactChannelType: channel, address } = offer.resource;
+    this.#options.reader.times.meeting = { channel, address };
+  }
+
   /** Reads what can be booked and what the form asks for. Errors: Refusal. */
   async #readSettings(held?: Place): Promise<void> {
     const { service, product, reader } = this.#options;
-    [this.#offer, this.#products] = await Promise.all([
+    [this.#offered, this.#products] = await Promise.all([
       service.offer(reader.locale, held),
       service.products(reader.locale, product),
     ]);
@@ -166,7 +172,7 @@ export class Flow {
     const held = await service.hold(slot, this.#product?.uuid);
     const { participation } = held;
     if (service.isAny) {
-      this.#offer = await service.offer(reader.locale, participation).catch(async (error) => {
+      this.#offered = await service.offer(reader.locale, participation).catch(async (error) => {
         await service.release(participation).catch(() => undefined);
         throw error;
       });
@@ -227,7 +233,7 @@ export class Flow {
 
   #bookHeld(consumer: Consumer): Promise<Booked> {
     const { service, reader } = this.#options;
-    return service.book(this.#clock!.place, consumer, { locale: reader.locale, zone: reader.times.zone });
+    return service.book(this.#clock!.place, consumer, { locale: reader.locale, zone: reader.times.own });
   }
 
   /**

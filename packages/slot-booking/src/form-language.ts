@@ -1,4 +1,4 @@
-import { SENTENCES } from '../../../src/languages/form.ts';
+import { FORM_SENTENCES } from '../../../src/languages/form.ts';
 import type { FormSentences } from '../../../src/languages/sentences/form-sentences.ts';
 
 /** Sentences of a language, and the locale of its dates: that of the tag, else that of the browser for this language. */
@@ -8,9 +8,9 @@ export function sentencesFor(
 ): { sentences: FormSentences; locale: string } {
   const tags = [tag.replaceAll('_', '-'), ...browser];
   const language = languageOf(tags[0]!);
-  const sentences = SENTENCES[language];
+  const sentences = FORM_SENTENCES[language];
   const isSpecific = (each: string) => languageOf(each) === language && each.includes('-') && isLocale(each);
-  if (!sentences) return { sentences: SENTENCES.en!, locale: SENTENCES.en!.locale };
+  if (!sentences) return { sentences: FORM_SENTENCES.en, locale: FORM_SENTENCES.en.locale };
   return { sentences, locale: tags.find(isSpecific) ?? sentences.locale };
 }
 

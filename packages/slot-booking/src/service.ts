@@ -60,7 +60,14 @@ export interface Product {
 export interface Offer {
   contact: { name: string | null; email: string | null; mobile: string | null; phone: string | null };
   /** `customFields`: for a time without a product. */
-  resource: { name: string; description: string | null; msgHelpText: string | null; customFields: CustomField[] };
+  resource: {
+    name: string;
+    description: string | null;
+    contactChannelType: string | null;
+    address: string | null;
+    msgHelpText: string | null;
+    customFields: CustomField[];
+  };
   provider: { name: string };
   channel: { bookingProcess: string };
 }
@@ -120,7 +127,14 @@ const SAME_HOLD_MS = 30_000;
 /** Data of no resource: none is free that would tell them. */
 const NOBODY: Offer = {
   contact: { name: null, email: null, mobile: null, phone: null },
-  resource: { name: '', description: null, msgHelpText: null, customFields: [] },
+  resource: {
+    name: '',
+    description: null,
+    contactChannelType: null,
+    address: null,
+    msgHelpText: null,
+    customFields: [],
+  },
   provider: { name: '' },
   channel: { bookingProcess: 'IMMEDIATE' },
 };
@@ -155,7 +169,12 @@ export class Service {
   async offer(languageTag: string, held?: Place): Promise<Offer> {
     const ref = this.#resourceOf(held) ?? (await this.slots()).slots[0]?.resource_uuid;
     return ref
-      ? this.#calls.call('POST', '/resources/public_data', { ref, withCustomFields: 'true', languageTag })
+      ? this.#calls.call('POST', '/resources/public_data', {
+          ref,
+          withCustomFields: 'true',
+          withAddress: 'true',
+          languageTag,
+        })
       : NOBODY;
   }
 

@@ -95,8 +95,7 @@ td { padding: 2px; text-align: center; }
 }
 .time[aria-disabled] { background: none; border-color: var(--line); color: var(--quiet); }
 .time .own { font-weight: 600; }
-.time .quiet, .places { font-size: .8125rem; }
-.places { color: var(--quiet); }
+.places { color: var(--quiet); font-size: .8125rem; }
 .zone { margin-bottom: 1rem; font-size: .8125rem; }
 .subject { margin-bottom: .25rem; }
 .about { margin-bottom: 1.25rem; white-space: pre-line; }
@@ -105,6 +104,7 @@ dl { border-top: 1px solid var(--line); }
 dl div { padding: .625rem 0; border-bottom: 1px solid var(--line); }
 dt { color: var(--quiet); font-size: .875rem; }
 dd { white-space: pre-line; }
+dd small { display: block; color: var(--quiet); font-size: .875rem; }
 .hold {
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
   min-height: 3rem; margin: 1rem 0; padding: .5rem 1rem; background: var(--soft); border-radius: var(--small);

@@ -5,6 +5,7 @@ import type { ContextOf } from '../../platform/access/context.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { bookFiles } from './book/book-files.ts';
+import { DETAILS_STYLE } from './book/book-style.ts';
 import { bookedPage } from './book/details/booked-page.ts';
 import { detailsPage } from './book/details/details-page.ts';
 import { slotsPage } from './book/times/slots-page.ts';
@@ -16,6 +17,7 @@ import { readForm } from './every-page/form.ts';
 import type { PageRoute } from './every-page/page-route.ts';
 import { KeptPages } from './kept-pages.ts';
 import { cancelPage } from './links/cancel-page.ts';
+import { movePage } from './links/move-page.ts';
 import { requestPage } from './links/request-page.ts';
 import { shortLink } from './links/short-link.ts';
 import { timesPage } from './links/times-page.ts';
@@ -25,7 +27,8 @@ const BELOW = /^\/(b|rebook|requests|verify)(\/|$)/;
 
 /** Answers every request below the paths of links with a page, errors of outer middleware included. */
 export const pagesBelowLinks: Middleware = (ctx, next) => {
-  if (BELOW.test(ctx.path)) answerInPages(ctx);
+  const [, page] = BELOW.exec(ctx.path) ?? [];
+  if (page) answerInPages(ctx, page === 'rebook' ? { style: DETAILS_STYLE } : {});
   return next();
 };
 
@@ -34,6 +37,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   const router = new Router({ strict: true, sensitive: true });
   serve(router, cancelPage(schema), contextOf);
   serve(router, timesPage(schema), contextOf);
+  serve(router, movePage(schema), contextOf);
   router.get('/b/:code', shortLink(schema, contextOf));
   serve(router, requestPage(schema, 'confirm'), contextOf);
   serve(router, requestPage(schema, 'decline'), contextOf);

@@ -158,7 +158,6 @@ export const de: LetterSentences = {
   questions: (phone) =>
     `Bei Fragen antworten Sie einfach auf diese E-Mail${phone ? ` oder rufen Sie ${phone} an` : ''}.`,
   replyGoesTo: (consumer) => `Ihre Antwort auf diese E-Mail geht an ${consumer}.`,
-  ownTime: (time) => `Ihre Ortszeit: ${time}`,
   ownDetails: 'Ihre Angaben',
   consumerDetails: 'Kontaktdaten',
   labels: {

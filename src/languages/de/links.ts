@@ -31,17 +31,23 @@ export const de: PageSentences = {
       text: (provider) =>
         `Dieser Termin kann hier nicht mehr abgesagt werden. Wenn Sie nicht kommen können, wenden Sie sich bitte an ${provider}.`,
     },
+    reason: 'Grund',
+    question: 'Eine Frage, oder ein paar Minuten später?',
     until: (time) => `Sie können bis ${time} absagen.`,
     wasMoved: 'Der Termin wurde nach der Buchung verlegt. Dies ist der aktuelle Stand.',
   },
+  appointment: {
+    map: 'Karte',
+    file: 'Kalenderdatei',
+    message: 'Ihre Nachricht',
+  },
   times: {
-    heading: 'Andere Zeit wählen',
-    text: 'Ihr Termin bleibt, wie er ist, bis Sie eine dieser Zeiten wählen.',
+    text: 'Ihr Termin bleibt, wie er ist, bis Sie eine andere Zeit bestätigen.',
+    move: (time) => `Auf ${time} verlegen?`,
+    moveButton: 'Termin verlegen',
+    moved: (time) => `Verlegt auf ${time}.`,
     none: 'Zurzeit ist keine andere Zeit frei.',
     taken: 'Diese Zeit kann nicht mehr gebucht werden. Es wurde nichts geändert.',
-    nearest: 'Freie Zeiten davor oder danach',
-    earlier: 'Frühere Zeiten',
-    later: 'Spätere Zeiten',
     back: 'Zurück zum Termin',
     until: (time) => `Bis ${time} konnten Sie eine andere Zeit wählen.`,
     requested: (time, provider) =>
@@ -94,9 +100,7 @@ export const de: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Nachricht an den Anbieter',
     toConsumer: 'Nachricht bei einer Ablehnung',
-    optional: 'Freiwillig, höchstens 1024 Zeichen',
     refused: 'Bitte höchstens 1024 Zeichen und keine Steuerzeichen verwenden.',
   },
   invalidLink: {

@@ -153,7 +153,6 @@ export const en: LetterSentences = {
   closing: 'Kind regards',
   questions: (phone) => `If you have any questions, simply reply to this e-mail${phone ? ` or call ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Your reply to this e-mail goes to ${consumer}.`,
-  ownTime: (time) => `your time: ${time}`,
   ownDetails: 'Your details',
   consumerDetails: 'Contact details',
   labels: {

@@ -31,17 +31,23 @@ export const en: PageSentences = {
       text: (provider) =>
         `This appointment can no longer be cancelled here. If you cannot come, please contact ${provider}.`,
     },
+    reason: 'Reason',
+    question: 'A question, or a few minutes late?',
     until: (time) => `You can cancel until ${time}.`,
     wasMoved: 'The appointment was moved after it had been booked. These are the current details.',
   },
+  appointment: {
+    map: 'Map',
+    file: 'Calendar file',
+    message: 'Your message',
+  },
   times: {
-    heading: 'Choose another time',
-    text: 'Your appointment stays as it is until you press one of these times.',
+    text: 'Your appointment stays as it is until you confirm another time.',
+    move: (time) => `Move to ${time}?`,
+    moveButton: 'Move the appointment',
+    moved: (time) => `Moved to ${time}.`,
     none: 'No other time is free at present.',
     taken: 'This time can no longer be booked. Nothing has been changed.',
-    nearest: 'The nearest times',
-    earlier: 'Earlier times',
-    later: 'Later times',
     back: 'Back to the appointment',
     until: (time) => `You could choose another time until ${time}.`,
     requested: (time, provider) =>
@@ -92,9 +98,7 @@ export const en: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Message to the provider',
     toConsumer: 'Message to the consumer, if you decline',
-    optional: 'Optional, at most 1024 characters',
     refused: 'Please use at most 1024 characters and no control characters.',
   },
   invalidLink: {

@@ -154,7 +154,6 @@ export const es: LetterSentences = {
   closing: 'Saludos cordiales',
   questions: (phone) => `Si tiene alguna pregunta, responda a este correo${phone ? ` o llame al ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Su respuesta a este correo se enviará a ${consumer}.`,
-  ownTime: (time) => `su hora local: ${time}`,
   ownDetails: 'Sus datos',
   consumerDetails: 'Datos de contacto',
   labels: {

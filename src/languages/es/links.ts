@@ -30,17 +30,23 @@ export const es: PageSentences = {
       heading: 'Ya es demasiado tarde para cancelar',
       text: (provider) => `Esta cita ya no se puede cancelar aquí. Si no puede acudir, diríjase a ${provider}.`,
     },
+    reason: 'Motivo',
+    question: '¿Una pregunta, o unos minutos de retraso?',
     until: (time) => `Puede cancelar hasta el ${time}.`,
     wasMoved: 'La cita se ha cambiado después de la reserva. Estos son los datos actualizados.',
   },
+  appointment: {
+    map: 'Mapa',
+    file: 'Archivo de calendario',
+    message: 'Su mensaje',
+  },
   times: {
-    heading: 'Elegir otra hora',
-    text: 'Su cita sigue como está hasta que pulse una de estas horas.',
+    text: 'Su cita sigue como está hasta que confirme otra hora.',
+    move: (time) => `¿Cambiar a ${time}?`,
+    moveButton: 'Cambiar la cita',
+    moved: (time) => `Cambiada a ${time}.`,
     none: 'De momento no hay otra hora libre.',
     taken: 'Esta hora ya no se puede reservar. No se ha cambiado nada.',
-    nearest: 'Las horas más cercanas',
-    earlier: 'Horas anteriores',
-    later: 'Horas posteriores',
     back: 'Volver a la cita',
     until: (time) => `Podía elegir otra hora hasta el ${time}.`,
     requested: (time, provider) =>
@@ -92,9 +98,7 @@ export const es: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Mensaje',
     toConsumer: 'Mensaje en caso de rechazo',
-    optional: 'Opcional, como máximo 1024 caracteres',
     refused: 'Utilice como máximo 1024 caracteres y ningún carácter de control.',
   },
   invalidLink: {

@@ -159,7 +159,6 @@ export const fr: LetterSentences = {
   questions: (phone) =>
     `Pour toute question, répondez simplement à cet e-mail${phone ? ` ou appelez le ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Votre réponse à cet e-mail sera envoyée à ${consumer}.`,
-  ownTime: (time) => `votre heure locale\u00a0: ${time}`,
   ownDetails: 'Vos informations',
   consumerDetails: 'Coordonnées',
   labels: {

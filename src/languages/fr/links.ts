@@ -31,17 +31,23 @@ export const fr: PageSentences = {
       text: (provider) =>
         `Ce rendez-vous ne peut plus être annulé ici. Si vous ne pouvez pas venir, adressez-vous à ${provider}.`,
     },
+    reason: 'Motif',
+    question: 'Une question, ou quelques minutes de retard\u00a0?',
     until: (time) => `Vous pouvez annuler jusqu’au ${time}.`,
     wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici les informations à jour.',
   },
+  appointment: {
+    map: 'Plan',
+    file: 'Fichier d’agenda',
+    message: 'Votre message',
+  },
   times: {
-    heading: 'Choisir un autre horaire',
-    text: 'Votre rendez-vous reste inchangé tant que vous n’avez pas choisi un de ces horaires.',
+    text: 'Votre rendez-vous reste inchangé tant que vous n’avez pas confirmé un autre horaire.',
+    move: (time) => `Déplacer au ${time}\u00a0?`,
+    moveButton: 'Déplacer le rendez-vous',
+    moved: (time) => `Déplacé au ${time}.`,
     none: 'Aucun autre horaire n’est libre pour le moment.',
     taken: 'Cet horaire ne peut plus être réservé. Rien n’a été modifié.',
-    nearest: 'Les horaires les plus proches',
-    earlier: 'Horaires précédents',
-    later: 'Horaires suivants',
     back: 'Retour au rendez-vous',
     until: (time) => `Vous pouviez choisir un autre horaire jusqu’au ${time}.`,
     requested: (time, provider) =>
@@ -94,9 +100,7 @@ export const fr: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Message au prestataire',
     toConsumer: 'Message en cas de refus',
-    optional: 'Facultatif, 1024 caractères au plus',
     refused: 'Veuillez utiliser 1024 caractères au plus et aucun caractère de contrôle.',
   },
   invalidLink: {

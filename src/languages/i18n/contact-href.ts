@@ -1,4 +1,4 @@
-import { isHttpAddress, webLink } from '../../languages/i18n/web-links.ts';
+import { isHttpAddress, webLink } from './web-links.ts';
 
 /** Returns the link of a contact channel; null if the value, which people type, is no valid target. */
 export function contactHref({ type, value }: { type: string; value: string }): string | null {

@@ -1,11 +1,11 @@
-/** How two people meet: kind of the contact channel, and address. */
-export interface Meeting {
+/** Facts that say how two people meet. `channel`: kind of the contact channel. */
+export interface MeetingWay {
   channel: string | null;
   address: string | null;
 }
 
 /** True if they meet at a place; false for a call, a chat or a link, and if nothing is known. */
-export const isInPerson = ({ channel, address }: Meeting): boolean =>
+export const isInPerson = ({ channel, address }: MeetingWay): boolean =>
   channel ? channel.toLowerCase() === 'location' : !!address;
 
 /**
@@ -13,7 +13,7 @@ export const isInPerson = ({ channel, address }: Meeting): boolean =>
  * it is known.
  */
 export function leadingZone(
-  meeting: Meeting,
+  meeting: MeetingWay,
   provider: string,
   visitor: string | null,
 ): { leads: string; other: string } {

@@ -5,51 +5,15 @@ export interface TimeRange {
   end: string;
 }
 
-type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
-
-const TIME: Style = { timeStyle: 'short' };
-const DAY_AND_TIME: Style = { dateStyle: 'full', ...TIME };
-
 /** Formats a time range for people, with the name of the time zone; two dates if the ends are on different days. */
-export function spanInWords(
-  { start, end }: TimeRange,
-  locale: string,
-  timeZone: string,
-  style: Style = DAY_AND_TIME,
-): string {
+export function spanInWords({ start, end }: TimeRange, locale: string, timeZone: string): string {
   const [from, to] = [new Date(start), new Date(end)];
-  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'long', timeZone });
   const [zoneFrom, zoneTo] = [from, to].map((at) => nameOf(zone, at));
   if (zoneFrom === zoneTo) return `${format.formatRange(from, to)} (${zoneFrom})`;
   // the clocks change in between: both ends may show the same time
   return `${format.format(from)} (${zoneFrom}) – ${format.format(to)} (${zoneTo})`;
-}
-
-/**
- * Formats a time range by the clocks of another time zone, to stand beside that of `timeZone`: without the day if it is
- * the same. Null if the clocks show the same.
- */
-export function spanElsewhere(span: TimeRange, locale: string, timeZone: string, elsewhere: string): string | null {
-  const style = styleElsewhere(span, timeZone, elsewhere);
-  return style && spanInWords(span, locale, elsewhere, style);
-}
-
-/** Formats a start by the clocks of another time zone, as `spanElsewhere` does. */
-export function startElsewhere(start: string, locale: string, timeZone: string, elsewhere: string): string | null {
-  const style = styleElsewhere({ start, end: start }, timeZone, elsewhere);
-  if (style !== TIME) return style && startInShort({ start }, locale, elsewhere);
-  return new Intl.DateTimeFormat(locale, { ...TIME, timeZone: elsewhere }).format(new Date(start));
-}
-
-/** Not by `offsetAt`: its cache is for the zones of providers, and anybody chooses those of consumers. */
-function styleElsewhere({ start, end }: TimeRange, timeZone: string, elsewhere: string): Style | null {
-  const [here, there] = [timeZone, elsewhere].map((zone) => {
-    const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
-    return [start, end].map((at) => clock.format(new Date(at)).split(' '));
-  }) as [string[][], string[][]];
-  if (String(here) === String(there)) return null;
-  return new Set([...here, ...there].map(([day]) => day)).size === 1 ? TIME : DAY_AND_TIME;
 }
 
 /** Formats the start for a subject line. */

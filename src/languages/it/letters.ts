@@ -159,7 +159,6 @@ export const it: LetterSentences = {
   questions: (phone) =>
     `Per qualsiasi domanda può rispondere a questa e-mail${phone ? ` o chiamare il numero ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `La Sua risposta a questa e-mail sarà inviata a ${consumer}.`,
-  ownTime: (time) => `la Sua ora locale: ${time}`,
   ownDetails: 'I Suoi dati',
   consumerDetails: 'Recapiti',
   labels: {

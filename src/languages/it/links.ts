@@ -31,17 +31,23 @@ export const it: PageSentences = {
       text: (provider) =>
         `Questo appuntamento non può più essere annullato qui. Se non può venire, si rivolga a ${provider}.`,
     },
+    reason: 'Motivo',
+    question: 'Una domanda, o qualche minuto di ritardo?',
     until: (time) => `Può annullare fino a ${time}.`,
     wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questi sono i dati aggiornati.',
   },
+  appointment: {
+    map: 'Mappa',
+    file: 'File per il calendario',
+    message: 'Il Suo messaggio',
+  },
   times: {
-    heading: 'Scelga un altro orario',
-    text: 'L’appuntamento resta com’è finché non sceglie uno di questi orari.',
+    text: 'L’appuntamento resta com’è finché non conferma un altro orario.',
+    move: (time) => `Spostare a ${time}?`,
+    moveButton: 'Sposta l’appuntamento',
+    moved: (time) => `Spostato a ${time}.`,
     none: 'Al momento non c’è nessun altro orario libero.',
     taken: 'Questo orario non può più essere prenotato. Non è stato modificato nulla.',
-    nearest: 'Gli orari più vicini',
-    earlier: 'Orari precedenti',
-    later: 'Orari successivi',
     back: 'Torna all’appuntamento',
     until: (time) => `Poteva scegliere un altro orario fino a ${time}.`,
     requested: (time, provider) =>
@@ -94,9 +100,7 @@ export const it: PageSentences = {
     },
   },
   message: {
-    toProvider: 'Messaggio',
     toConsumer: 'Messaggio in caso di rifiuto',
-    optional: 'Facoltativo, al massimo 1024 caratteri',
     refused: 'Usi al massimo 1024 caratteri e nessun carattere di controllo.',
   },
   invalidLink: {

@@ -1,7 +1,7 @@
 /** Fields of the form, as the interface names them. */
 export type PersonalField = 'firstname' | 'lastname' | 'email' | 'mobile' | 'message';
 
-/** Texts of the element in one language. */
+/** Texts of a booking in one language, on the booking page and in the element. */
 export interface FormSentences {
   /** Formats dates for a language without a region. */
   locale: string;
@@ -29,10 +29,12 @@ export interface FormSentences {
   placesLeft: (count: number) => string;
   /** Time of which no place is left; some channels show these. */
   full: string;
-  /** Times are in this zone. */
-  yourZone: (zone: string) => string;
-  /** The smaller times below them are in this one. */
-  theirZone: (zone: string) => string;
+  /** Times are by the clocks of a place, where the appointment is. */
+  localTime: (place: string) => string;
+  /** Times are by the clocks of the visitor. */
+  ownTime: (place: string) => string;
+  /** A time, or a day and a time, by the clocks of another place. */
+  inPlace: (time: string, place: string) => string;
   taken: string;
   /** The wanted time is closed by now, say. */
   notBookable: string;
@@ -60,7 +62,7 @@ export interface FormSentences {
   requested: string;
   mailTo: (email: string) => string;
   answerTo: (provider: string, email: string) => string;
-  labels: { what: string; price: string; when: string; where: string; hints: string; localTime: string };
+  labels: { what: string; price: string; when: string; where: string; hints: string };
   addToCalendar: string;
   change: string;
   cancel: string;

@@ -83,8 +83,6 @@ export interface LetterSentences {
   /** Sentence that says how to ask the provider; with the number, if there is one. */
   questions: (phone: string | null) => string;
   replyGoesTo: (consumer: string) => string;
-  /** Follows a time of the provider's clocks. */
-  ownTime: (time: string) => string;
   ownDetails: string;
   consumerDetails: string;
   labels: Labels & {

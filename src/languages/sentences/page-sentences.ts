@@ -27,18 +27,33 @@ export interface PageSentences {
     declined: About<Notice>;
     over: About<Notice>;
     tooLate: About<Notice>;
+    /** Label of why the booking is cancelled. */
+    reason: string;
+    /** Above the telephone number and the mail address of the provider. */
+    question: string;
     /** The booking can be cancelled until then. */
     until: (time: string) => string;
     wasMoved: string;
   };
+  /** Texts about an appointment that is shown. */
+  appointment: {
+    /** Link to a map with the address. */
+    map: string;
+    /** Link to a file for calendars. */
+    file: string;
+    /** Label of the message that the consumer sent. */
+    message: string;
+  };
   /** Texts for the consumer who wants another time. */
-  times: Notice & {
+  times: {
+    text: string;
+    /** Asks whether to move to a time. */
+    move: (time: string) => string;
+    moveButton: string;
+    moved: (time: string) => string;
     none: string;
     /** The chosen time is taken; the nearest times follow. */
     taken: string;
-    nearest: string;
-    earlier: string;
-    later: string;
     back: string;
     /** Another time could be chosen until then. */
     until: (time: string) => string;
@@ -70,9 +85,7 @@ export interface PageSentences {
     outdated: About<Notice>;
   };
   message: {
-    toProvider: string;
     toConsumer: string;
-    optional: string;
     refused: string;
   };
   invalidLink: Notice;

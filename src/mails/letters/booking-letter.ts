@@ -1,14 +1,11 @@
 import { answersInWords } from '../../languages/i18n/answers-in-words.ts';
+import { clockSpanElsewhere, clockTimeElsewhere } from '../../languages/i18n/clock-span.ts';
 import { contactHref } from '../../languages/i18n/contact-href.ts';
+import { leadingZone } from '../../languages/i18n/leading-zone.ts';
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
+import { placeOfZone } from '../../languages/i18n/place-of-zone.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
-import {
-  spanElsewhere,
-  spanInWords,
-  startElsewhere,
-  startInShort,
-  type TimeRange,
-} from '../../languages/i18n/times.ts';
+import { spanInWords, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
 import type {
   Action,
   BookingMailKind,
@@ -55,9 +52,12 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
   const toProvider = isToProvider(kind);
   const staysBooked = !toProvider && isRequestMoved(kind, facts) && facts.participation.isMoveRequest;
   const what = shortened(product?.name ?? resource.name);
+  const { leads, other } = zonesOf(kind, facts);
+  const isElsewhere = clockSpanElsewhere(appointment, locale, leads, other) !== null;
+  const when = startInShort(appointment, locale, leads) + (isElsewhere ? ` (${placeOfZone(leads)})` : '');
   return {
     locale,
-    subject: `${subject}${sentences.colon}${what}, ${startInShort(appointment, locale, provider.timeZone)}`,
+    subject: `${subject}${sentences.colon}${what}, ${when}`,
     heading,
     greeting: sentences.greeting(toProvider ? null : consumer),
     opening: opening({ provider: provider.name, consumer }) + (staysBooked ? ` ${sentences.bookedStands}` : ''),
@@ -107,19 +107,32 @@ function appointmentSection(mail: BookingMail, language: LetterLanguage): Sectio
   };
 }
 
-/** Returns the time of the booking, and others that it had or may have: consumers read their own clocks, too. */
+/**
+ * Returns the zone whose clock leads, and the other one: where both meet at a place that of the provider, else that of the
+ * consumer. Providers read their own alone.
+ */
+function zonesOf(kind: BookingMailKind, { provider, consumer, resource, appointment }: BookingFacts) {
+  const channel = appointment.contact?.type ?? null;
+  const { timeZone } = provider;
+  if (isToProvider(kind)) return { leads: timeZone, other: timeZone };
+  return leadingZone({ channel, address: resource.address }, timeZone, consumer.timeZone);
+}
+
+/** Returns the time of the booking, and others that it had or may have: consumers read both clocks. */
 function timeRows(
   kind: BookingMailKind,
-  { provider, consumer, appointment, before, wished, choice }: BookingFacts,
-  { locale, sentences: { labels, ownTime } }: LetterLanguage,
+  facts: BookingFacts,
+  { locale, sentences, form }: LetterLanguage,
 ): UncheckedRow[] {
-  const { timeZone } = provider;
-  const elsewhere = isToProvider(kind) ? null : consumer.timeZone;
-  const withOwn = (time: string, own: string | null) => (own ? `${time}, ${ownTime(own)}` : time);
+  const { appointment, before, wished, choice } = facts;
+  const { labels } = sentences;
+  const { leads, other: otherZone } = zonesOf(kind, facts);
+  const withOther = (time: string, there: string | null) =>
+    there ? `${time}, ${form.inPlace(there, placeOfZone(otherZone))}` : time;
   const inWords = (span: TimeRange) =>
-    withOwn(spanInWords(span, locale, timeZone), elsewhere && spanElsewhere(span, locale, timeZone, elsewhere));
+    withOther(spanInWords(span, locale, leads), clockSpanElsewhere(span, locale, leads, otherZone));
   const inShort = (start: string) =>
-    withOwn(startInShort({ start }, locale, timeZone), elsewhere && startElsewhere(start, locale, timeZone, elsewhere));
+    withOther(startInShort({ start }, locale, leads), clockTimeElsewhere(start, locale, leads, otherZone));
   const otherTime = (other: BookingFacts['wished']) =>
     other && filledParts([!isSame(other, appointment) && inWords(other), other.resource]);
   const isWish = WISHES.has(kind);
@@ -135,10 +148,11 @@ function timeRows(
 
 /** Returns the deadlines that a channel sets, in mails whose link cancels. */
 function deadlineRows(mail: BookingMail, { locale, sentences: { labels } }: LetterLanguage): UncheckedRow[] {
-  const { provider, participation } = mail.facts;
+  const { participation } = mail.facts;
+  const { leads } = zonesOf(mail.kind, mail.facts);
   if (!actionsFor(mail.kind, mail.facts).some(([action]) => action === 'cancel')) return [];
   const { cancelUntil, changeUntil } = deadlinesOf(mail);
-  const inShort = (until: string) => startInShort({ start: until }, locale, provider.timeZone);
+  const inShort = (until: string) => startInShort({ start: until }, locale, leads);
   return [
     { label: labels.cancelBy, value: participation.cancellationNotice && cancelUntil && inShort(cancelUntil) },
     { label: labels.changeBy, value: participation.reschedulingNotice && changeUntil && inShort(changeUntil) },

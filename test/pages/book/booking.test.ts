@@ -44,9 +44,13 @@ describe('the form', () => {
     const room = await practice.room({ product: { description: 'Bring a towel.' } });
     const details = await chooseTime(service, bookAddress(room.reference), '09:30');
     const page = await see(service, details);
-    expect(page).toMatchObject({ status: 200, heading: 'Your details', buttons: ['Book the appointment'] });
-    expect(page.text).toMatch(/Consultation, Room .*09:30–10:00 .*Please note Bring a towel\./);
-    expect(page.text).toMatch(/This time is reserved for you until \d\d:\d\d \. 3 minutes left/);
+    expect(page).toMatchObject({
+      status: 200,
+      heading: 'Your details',
+      buttons: ['I need more time', 'Book this appointment'],
+    });
+    expect(page.text).toMatch(/\d{4} 09:30\u2060–\u206010:00 Consultation Room .*Please note Bring a towel\./);
+    expect(page.text).toMatch(/Kept for you until \d\d:\d\d\./);
     expect(page.text).toContain('Your details are sent to Practice at the Park.');
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
 
@@ -104,7 +108,7 @@ describe('the form', () => {
     });
     expect(page).toMatchObject({ status: 400, heading: 'Your details' });
     expect(page.text).toContain('Please check what you have entered.');
-    expect(page.text).toMatch(/This time is reserved for you until \d\d:\d\d \. [1-3] minutes? left/);
+    expect(page.text).toMatch(/Kept for you until \d\d:\d\d\./);
     expect(page.html).toMatch(/id="hold" data-renewal="\S+" data-customer="\S+" data-version="1"/);
     expect(page.html).toContain('id="email-wrong">Please enter an e-mail address such as anna@example.org.');
     expect(page.html).toContain('aria-describedby="email-wrong" aria-invalid="true"');
@@ -124,9 +128,9 @@ describe('the form', () => {
     ];
     await sendDetails(service, first);
     const page = await post(service, second, ANNA);
-    expect(page).toMatchObject({ status: 412, buttons: ['Book the appointment'] });
+    expect(page).toMatchObject({ status: 412, buttons: ['I need more time', 'Book this appointment'] });
     expect(page.text).toContain('has a place in this appointment already. If it is you,');
-    expect(page.text).toContain('This time is reserved for you until');
+    expect(page.text).toContain('Kept for you until');
     expect((await sendDetails(service, second, { ...ANNA, email: 'otto@example.org' })).status).toBe(200);
     expect(await placesOf(room)).toMatchObject([{ email: 'anna@example.org' }, { email: 'otto@example.org' }]);
   });
@@ -146,7 +150,7 @@ describe('the form', () => {
     const again = await chooseTime(service, back, '09:00');
     const third = await chooseTime(service, linksOf(await see(service, again), again)['Choose another time']!, '10:00');
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
-    expect((await sendDetails(service, third)).text).toContain('10:00–10:30');
+    expect((await sendDetails(service, third)).text).toMatch(/10:00\u2060–\u206010:30/);
   });
 
   test('a time that somebody has just taken → says so, and offers the nearest ones', async () => {
@@ -165,13 +169,13 @@ describe('the form', () => {
     ]);
   });
 
-  test('taken, for a visitor in another time zone → the nearest ones say both times', async () => {
+  test('taken, for a visitor in another time zone → the nearest ones by its clock', async () => {
     const room = await practice.room();
     const address = bookAddress(room.reference, { zone: 'Asia/Tokyo' });
     const [chosen, value] = Object.entries(valuesOf(await see(service, address), 'slot'))[2]!;
     await chooseTime(service, address, chosen);
     const [near = ''] = Object.keys(valuesOf(await post(service, address, { slot: value }), 'slot'));
-    expect(near).toMatch(/^\w+day.*, 1[67]:30 09:30 Berlin$/);
+    expect(near).toMatch(/^\w+day.*, 1[67]:30$/);
   });
 
   test.each([
@@ -200,7 +204,7 @@ describe('a hold that is lost', () => {
     const room = await practice.room();
     const details = await chooseTime(service, bookAddress(room.reference), '09:00');
     await lose(details);
-    expect((await see(service, details)).text).toContain('This time is not reserved for you any more.');
+    expect((await see(service, details)).text).toContain('This time is no longer kept for you.');
     expect((await sendDetails(service, details)).heading).toBe('Your appointment is booked');
   });
 
@@ -213,16 +217,16 @@ describe('a hold that is lost', () => {
     const page = await post(service, details, typed);
     expect(page).toMatchObject({ status: 412, heading: 'Your details' });
     expect(page.text).toContain('Somebody else has just booked this time. Your details are still here.');
-    expect(page.text).not.toContain('reserved for you');
+    expect(page.text).not.toContain('Kept for you');
     expect(page.html).toContain(`value="${typed.email}"`);
-    expect(page.buttons).not.toContain('Book the appointment');
+    expect(page.buttons).not.toContain('Book this appointment');
     expect(page.html).toContain('<form method="post"><button disabled hidden></button><fieldset>');
     const others = valuesOf(page, 'another');
     const [first] = Object.keys(others);
-    expect(first).toContain('09:30–10:00');
+    expect(first).toMatch(/, 09:30$/);
     const booked = await sendDetails(service, details, { ...typed, another: others[first!]! });
     expect(booked.heading).toBe('Your appointment is booked');
-    expect(booked.text).toContain('09:30–10:00');
+    expect(booked.text).toMatch(/09:30\u2060–\u206010:00/);
     expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }, { state: 'BOOKED', message: 'The left knee' }]);
   });
 
@@ -237,14 +241,14 @@ describe('a hold that is lost', () => {
     const page = await post(service, details, ANNA);
     expect(page.status).toBe(412);
     expect(page.text).toContain('has a place in this appointment already. If it is you,');
-    expect(page.text).not.toContain('reserved for you');
+    expect(page.text).not.toContain('Kept for you');
     expect(page.buttons).toEqual([]);
     expect(await placesOf(room)).toHaveLength(1);
   });
 
   test.each([
     ['booked', 'IMMEDIATE', 'Your appointment is booked', 'has a place in this appointment already. If it is you,'],
-    ['requested', 'REQUESTED', 'Your request has been sent', 'The appointment is not booked yet.'],
+    ['requested', 'REQUESTED', 'Your request has been sent', 'confirms each booking. You get an answer by e-mail.'],
   ])(
     'opened again once it is %s → says so, and has no form until it is cancelled',
     async (_, process, heading, text) => {
@@ -262,7 +266,7 @@ describe('a hold that is lost', () => {
       expect(page.html).not.toContain('<form');
       const ways = linksOf(booked, details);
       await post(service, ways['Cancel the appointment'] ?? ways['Withdraw the request']!, {});
-      expect((await see(service, details)).text).toContain('This time is not reserved for you any more.');
+      expect((await see(service, details)).text).toContain('This time is no longer kept for you.');
     },
   );
 
@@ -282,10 +286,11 @@ describe('the page of what was booked', () => {
   test('a booking → leads to its calendar file, to other times, to its cancellation and to further bookings', async () => {
     const room = await practice.room({ product: { description: 'Bring a towel.' } });
     const { address, page } = await book(room);
-    expect(page.text).toContain('Practice at the Park is expecting you.');
+    expect(page.text).toContain('A confirmation usually follows by e-mail to anna@example.org .');
+    expect(page.text).toContain('Wrong address? Please tell Practice at the Park, who can correct it.');
     const ways = linksOf(page, address);
-    expect(ways['Add to calendar']).toMatch(`/calendar/${practice.provider}/appointment.ics?X-SIGNED-APP-CUSTOMER=`);
-    const file = await request(service, ways['Add to calendar']!, {});
+    expect(ways['Calendar file']).toMatch(`/calendar/${practice.provider}/appointment.ics?X-SIGNED-APP-CUSTOMER=`);
+    const file = await request(service, ways['Calendar file']!, {});
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"');
     expect(file.html).toMatch(/^BEGIN:VCALENDAR\r\n.*METHOD:PUBLISH\r\n.*END:VCALENDAR\r\n$/s);
@@ -294,7 +299,8 @@ describe('the page of what was booked', () => {
       [room.uuid],
     )) as [{ booking_id: string }];
     expect(file.html).toContain(`UID:${booking_id}@slotkeeper`);
-    expect(file.html).toContain('DESCRIPTION:Bring a towel.');
+    expect(file.html).toContain('DESCRIPTION:Bring a towel.\\n\\nhttp');
+    expect(page.html).toContain('href="https://calendar.google.com/calendar/render?action=TEMPLATE&amp;');
     expect((await see(service, ways['Choose another time']!)).heading).toBe('Choose another time');
     expect((await see(service, ways['Cancel the appointment']!)).heading).toBe('Your appointment');
     expect((await see(service, ways['Book another appointment']!)).heading).toBe('Choose a day and a time');
@@ -309,11 +315,11 @@ describe('the page of what was booked', () => {
     );
     const details = await chooseTime(service, bookAddress(room.reference), '09:00');
     const form = await see(service, details);
-    expect(form.buttons).toEqual(['Send the request']);
-    expect(form.text).toContain('Practice at the Park checks every request and answers by e-mail.');
+    expect(form.buttons).toEqual(['I need more time', 'Request this appointment']);
+    expect(form.text).toContain('Practice at the Park confirms each booking. You get an answer by e-mail.');
     const page = await sendDetails(service, details);
     expect(page.heading).toBe('Your request has been sent');
-    expect(page.text).toContain('The appointment is not booked yet.');
+    expect(page.text).toContain('Practice at the Park will reply to anna@example.org .');
     expect(page.text).toContain('Withdraw the request');
     expect(page.text).not.toContain('Add to calendar');
   });
@@ -338,10 +344,10 @@ describe('the page of what was booked', () => {
     const details = await chooseTime(service, address, time!);
     const form = await see(service, details);
     expect(form.heading).toBe('Ihre Angaben');
-    expect(form.text).toMatch(/0[34]:00–0[34]:30 Uhr .*09:00–09:30 Uhr/);
+    expect(form.text).toMatch(/0[34]:00\u2060–\u20600[34]:30 Uhr 09:00\u2060–\u206009:30 Uhr in Berlin/);
     const page = await sendDetails(service, details);
     expect(page.heading).toBe('Ihr Termin ist gebucht');
-    expect(page.text).toMatch(/0[34]:00–0[34]:30 Uhr .*09:00–09:30 Uhr/);
+    expect(page.text).toMatch(/0[34]:00\u2060–\u20600[34]:30 Uhr 09:00\u2060–\u206009:30 Uhr in Berlin/);
     const [mail] = await service.sql(
       `select language from mails where kind = 'BOOKING_CONFIRMATION' and facts->'resource'->>'uuid' = $1`,
       [room.uuid],
@@ -418,7 +424,7 @@ test('a client that books more than its share → told to wait, and keeps what w
   });
   await chooseTime(strict, bookAddress(room.reference), '10:00');
   const page = await post(strict, details, ANNA);
-  expect(page).toMatchObject({ status: 429, heading: 'Your details', buttons: ['Book the appointment'] });
+  expect(page).toMatchObject({ status: 429, heading: 'Your details', buttons: ['Book this appointment'] });
   expect(page.text).toContain('Too many bookings come from your network.');
   expect(page.html).toContain('value="anna@example.org"');
   const times = await post(strict, bookAddress(room.reference), {

@@ -7,8 +7,8 @@ const service = await startService({ mailsPerMailbox: 1 });
 const practice = await makePractice(service, { language: 'en', name: 'Practice' });
 
 test.each([
-  ['IMMEDIATE', 'Practice is expecting you. An e-mail with all details usually follows.'],
-  ['REQUESTED', 'The appointment is not booked yet. Practice will check your request and answer by e-mail.'],
+  ['IMMEDIATE', 'A confirmation usually follows by e-mail to immediate@example.org .'],
+  ['REQUESTED', 'Practice will reply to requested@example.org . The appointment is yours once it is confirmed.'],
 ])(
   'a mailbox gets no more mails of bookings that are %s → the page says the same, and it is true',
   async (bookingProcess, text) => {

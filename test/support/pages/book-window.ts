@@ -27,7 +27,7 @@ export async function fillIn(page: Page): Promise<void> {
 /** Sends the form as a browser that checks no fields. */
 export async function sendIncomplete(page: Page): Promise<void> {
   await page.evaluate("document.querySelector('form').noValidate = true");
-  await page.getByRole('button', { name: 'Book the appointment' }).click();
+  await page.getByRole('button', { name: 'Book this appointment' }).click();
   await page.getByText('Please check what you have entered.').waitFor();
 }
 
@@ -39,7 +39,7 @@ export async function sendTooLate(page: Page, practice: Practice): Promise<void>
   await releaseHold(page, service);
   await chooseTime(service, bookAddress(room.reference), '10:00');
   await fillIn(page);
-  await page.getByRole('button', { name: 'Book the appointment' }).click();
+  await page.getByRole('button', { name: 'Book this appointment' }).click();
   await page.getByText('Somebody else has just booked this time.').waitFor();
 }
 

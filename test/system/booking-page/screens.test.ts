@@ -26,13 +26,22 @@ const long = 'Maximiliane-Wilhelmina'.repeat(6);
 
 /** Opens each page in a window. */
 const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
-  'the resources of a provider': async (page) => {
+  'the services of a provider': async (page) => {
     const crm = await makePractice(service, { name: long });
     const products = [
       await crm.product({ name: long, description: long, price: { amount: 123_456, currency: 'EUR' } }),
     ];
     for (const publicName of [long, 'Anna']) await crm.resource({ publicName, products });
+    await crm.resource({ publicName: 'Ben', products: [await crm.product({ name: 'Advice' })] });
     await page.goto(bookAddress(crm.references.provider));
+    await heading(page, 'What would you like to book?');
+  },
+  'resources that do not stand for each other': async (page) => {
+    const crm = await makePractice(service, { name: long, language: 'en' });
+    const products = [await crm.product({ name: long, anyResource: false })];
+    for (const publicName of [long, 'Garden']) await crm.resource({ publicName, description: long, products });
+    await page.goto(bookAddress(crm.references.provider));
+    await heading(page, 'Please choose');
   },
   'the products of a resource': async (page) => {
     const products = [await practice.product({ name: long }), await practice.product({ description: long })];
@@ -44,7 +53,7 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
       availability: { capacity: 3, end: `${(await practice.room()).day}T19:00` },
     });
     await page.goto(bookAddress(room.reference));
-    await page.getByText('Times in the time zone of New York').waitFor();
+    await page.getByText('Times in your time zone, New York').waitFor();
   },
   'the times of any resource, with closed days': async (page) => {
     const crm = await makePractice(service, { name: 'Practice' });
@@ -93,7 +102,7 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     await page.locator('.times button').first().click();
     await heading(page, 'Your details');
     await fillIn(page);
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await heading(page, 'Your appointment is booked');
   },
   'an archived resource': async (page) => {

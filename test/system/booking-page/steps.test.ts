@@ -11,6 +11,7 @@ import {
   sendTooLate,
 } from '../../support/pages/book-window.ts';
 import { isWithoutBrowser, openWindow, visit } from '../../support/pages/chromium.ts';
+import { makePool } from '../../support/pools.ts';
 import { autumn, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
@@ -25,29 +26,70 @@ describe.skipIf(isWithoutBrowser).each([
     const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=40' } });
     const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_NEW_YORK });
     if (!javaScriptEnabled) {
-      await page.getByRole('link', { name: 'Change the time zone' }).click();
+      await page.getByRole('link', { name: 'Change', exact: true }).click();
       await page.getByLabel('Time zone').selectOption('America/New_York');
       await page.getByRole('button', { name: 'Show the times' }).click();
     }
-    await page.getByText('Times in the time zone of New York').waitFor();
-    await page.getByRole('button', { name: /:30 10:30 Berlin$/ }).click();
+    await page.getByText('Times in your time zone, New York').waitFor();
+    await page.locator('.times button').nth(3).click();
     await heading(page, 'Your details');
-    expect(await page.textContent('dl')).toMatch(/0[45]:30–0[56]:00.*10:30–11:00/s);
+    expect(await page.textContent('.card')).toMatch(/0[45]:30\u2060–\u20600[56]:00 10:30\u2060–\u206011:00 in Berlin/);
     await fillIn(page);
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await heading(page, 'Your appointment is booked');
     expect(await placesOf(practice, room)).toMatchObject([
       { state: 'BOOKED', start: '10:30', zone: 'America/New_York' },
     ]);
 
     await page.getByRole('link', { name: 'Choose another time' }).click();
-    await page.getByRole('button', { name: '11:00' }).first().click();
-    await heading(page, 'Your appointment');
+    await page.locator('.times a').last().click();
+    await page.getByRole('button', { name: 'Move the appointment' }).click();
+    await page.getByRole('status').getByText('Moved to').waitFor();
+    await page.getByText('Cancel the appointment').first().click();
+    await page.getByLabel('Reason').fill('I am ill.');
     await page.getByRole('button', { name: 'Cancel the appointment' }).click();
     await heading(page, 'This appointment is cancelled');
     expect((await placesOf(practice, room)).map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
     await page.getByRole('link', { name: 'Book another appointment' }).click();
     await heading(page, 'Choose a day and a time');
+  });
+
+  test('at a place in another time zone → one clock leads, that of the place; only scripts know the other one', async () => {
+    const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
+    const room = await practice.room({ resource: { address } });
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_NEW_YORK });
+    const line = page.getByText('Local time in Berlin, where the appointment is.');
+    await line.waitFor();
+    if (javaScriptEnabled) await page.getByText(/Your clock is [56] hours behind\./).waitFor();
+    expect(await page.locator('.times button').first().textContent()).toBe('09:00');
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    const card = (await page.textContent('.card'))!;
+    expect(card).toContain('09:00\u2060–\u206009:30');
+    expect(card.includes('in New York')).toBe(javaScriptEnabled);
+    const zone = javaScriptEnabled ? 'America/New_York' : null;
+    expect(await placesOf(practice, room)).toMatchObject([{ state: 'BOOKED', start: '09:00', zone }]);
+  });
+
+  test('of a provider with several services → service, person, time, and back to the services', async () => {
+    const crm = await makePractice(service, { language: 'en', name: 'Studio', description: 'In the park.' });
+    const pool = await makePool(crm, [{ publicName: 'Anna' }, { publicName: 'Ben' }], { product: { name: 'Massage' } });
+    await crm.room({ product: { name: 'Advice' } });
+    const page = await visit(service, bookAddress(crm.references.provider), { javaScriptEnabled, ...IN_BERLIN });
+    await heading(page, 'What would you like to book?');
+    await page.getByText('In the park.').waitFor();
+    await page.getByRole('link', { name: /^Massage/ }).click();
+    await page.getByRole('link', { name: 'Ben', exact: true }).click();
+    await page.locator('.chips [aria-current]', { hasText: 'Ben' }).waitFor();
+    await page.getByRole('link', { name: 'Choose something else' }).click();
+    await heading(page, 'What would you like to book?');
+    await page.getByRole('link', { name: /^Massage/ }).click();
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    expect(pool.members.map(({ uuid }) => uuid)).toContain(new URL(page.url()).searchParams.get('resource'));
   });
 
   test('sends a form that is refused → the focus is at what is wrong', async () => {
@@ -56,7 +98,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByLabel('First name').fill('Anna');
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('E-mail').fill('anna@example.org');
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await page.getByRole('alert').getByText('Please check what you have entered.').waitFor();
     await page.locator('#lastName:focus').waitFor();
   });
@@ -65,7 +107,7 @@ describe.skipIf(isWithoutBrowser).each([
     const page = await openWindow(service, { javaScriptEnabled, ...IN_BERLIN });
     await openForm(page, service, await practice.room());
     await fillIn(page);
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await heading(page, 'Your appointment is booked');
     await page.goBack();
     await page.getByRole('alert').getByText('has a place in this appointment already. If it is you,').waitFor();
@@ -83,7 +125,7 @@ describe.skipIf(isWithoutBrowser).each([
       'Please enter your first name.',
       'Please enter your last name.',
       'Please enter an e-mail address such as anna@example.org.',
-      'Please fill this in.',
+      'Please fill in this field.',
     ]);
     const invalid = page.locator('[aria-invalid=true]');
     expect(await invalid.evaluateAll((inputs) => inputs.map(({ id }) => id))).toEqual([
@@ -97,7 +139,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByLabel('Last name').fill('Muster');
     await page.getByLabel('E-mail').fill('anna@example.org');
     await page.evaluate("document.querySelector('form').noValidate = true");
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await page.locator('#custom_knee:focus').waitFor();
   });
 
@@ -112,7 +154,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByRole('button', { name: '02:00 CET' }).click();
     await heading(page, 'Your details');
     await fillIn(page);
-    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByRole('button', { name: 'Book this appointment' }).click();
     await heading(page, 'Your appointment is booked');
     const [place] = await placesOf(practice, room);
     expect(place!.starts_at.toISOString()).toBe(`${day}T01:00:00.000Z`);
@@ -140,7 +182,7 @@ test.skipIf(isWithoutBrowser)('Enter in a field beside other times → none of t
   await page.evaluate("window.sent = 0; document.addEventListener('submit', () => window.sent++)");
   await page.getByLabel('E-mail').press('Enter');
   expect(await page.evaluate('window.sent')).toBe(0);
-  await page.getByRole('button', { name: '10:30–11:00' }).press('Enter');
+  await page.getByRole('button', { name: /10:30$/ }).press('Enter');
   await heading(page, 'Your appointment is booked');
 });
 

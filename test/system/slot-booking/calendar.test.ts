@@ -14,7 +14,6 @@ const named = (options: Intl.DateTimeFormatOptions) => (day: string) =>
 const dayName = named({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDayName = named({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthName = named({ month: 'long', year: 'numeric' });
-const shortWeekday = named({ weekday: 'short' });
 
 describe.skipIf(isWithoutBrowser)('the calendar', () => {
   test('only the keyboard → the arrows move in the calendar, and the visitor books', async () => {
@@ -106,26 +105,37 @@ describe.skipIf(isWithoutBrowser)('the calendar', () => {
     expect(weeks.filter((last) => last < today)).toEqual([]);
   });
 
-  test('a visitor in another time zone → own times, with those of the provider; days are the own ones', async () => {
+  test('a visitor in another time zone → own times and days; what is booked shows both clocks', async () => {
     const day = localDay(10);
     const room = await practice.room({ availability: { start: `${day}T03:00`, end: `${day}T04:00` } });
     const element = await site.open(room.uuid, {}, { timezoneId: 'America/New_York' });
     const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
     await element.heading(dayName(before)).waitFor();
     const offset = berlinBefore(slotOf(room, '03:00'));
-    expect(await element.time(offset).textContent()).toBe(`${offset}${shortWeekday(day)} 03:00`);
-    await element.page.getByText('Your time zone: Eastern TimeIn smaller type: Central European Time').waitFor();
+    expect(await element.time(offset).textContent()).toBe(offset);
+    await element.page.getByText('Times in your time zone, New York.').waitFor();
     await element.time(offset).click();
     await element.heading('Your details').waitFor();
-    const { When, 'Local time there': there } = (await element.facts()) as { [name: string]: string };
+    const { When } = (await element.facts()) as { [name: string]: string };
     expect(When).toMatch(new RegExp(`${dayName(before).split(' ')[1]} .*${offset}`));
-    expect(there).toMatch(/03:00\u2060–\u206003:30 \(Central European Time\)$/);
+    expect(When).toMatch(/03:00\u2060–\u206003:30 in Berlin$/);
     const email = await fillIn(element.page);
     await element.button('Book this appointment').click();
     await element.heading('Your appointment is booked').waitFor();
     expect(await site.placesOf(email)).toMatchObject([
       { start: new Date(slotOf(room, '03:00').start), zone: 'America/New_York' },
     ]);
+  });
+
+  test('at a place in another time zone → the clock of the place leads; what is booked shows both', async () => {
+    const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
+    const room = await practice.room({ resource: { address } });
+    const element = await site.open(room.uuid, {}, { timezoneId: 'America/New_York' });
+    await element.page.getByText('Local time in Berlin, where the appointment is.').waitFor();
+    await element.time('09:00').click();
+    await element.heading('Your details').waitFor();
+    const { When } = (await element.facts()) as { [name: string]: string };
+    expect(When).toMatch(/09:00\u2060–\u206009:30.*0[34]:00\u2060–\u20600[34]:30 in New York$/);
   });
 
   test('the night when clocks are set back → the hour that comes twice is shown twice, each with its zone', async () => {

@@ -9868,6 +9868,8 @@ export interface components {
         };
         /** @description Public data of a resource. */
         PublicResource: {
+            /** @description Address in one line; null if it has none. */
+            address?: components["schemas"]["Text"] | null;
             /** @description Kind of the contact channel of the appointments. */
             contactChannelType: components["schemas"]["ContactChannelType"] | null;
             /** @description Custom fields to fill in when a time without a product is booked, in their order. */
@@ -18278,6 +18280,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
                 tslRefs?: components["schemas"]["Identifier"][];
+                /** @description True to add `address` to the answer. */
+                withAddress?: boolean;
                 /** @description True to add `customFields` to the answer. */
                 withCustomFields?: boolean;
             };

@@ -1,4 +1,5 @@
 import { amountText, currencyFormat } from '../../../../src/languages/i18n/money.ts';
+import { placeOfZone } from '../../../../src/languages/i18n/place-of-zone.ts';
 import { type Child, element } from '../element.ts';
 import { type Price } from '../service.ts';
 import type { Reader } from './view.ts';
@@ -20,15 +21,17 @@ export const subjectOf = (...facts: (string | null | undefined)[]): HTMLElement 
 };
 
 /** List of the facts about an appointment; facts that are missing are left out. */
-export function summary({ sentences: { labels }, times, locale }: Reader, appointment: Appointment): HTMLElement {
+export function summary({ sentences, times, locale }: Reader, appointment: Appointment): HTMLElement {
+  const { labels } = sentences;
+  const other = times.otherRange(appointment.start, appointment.end);
+  const there = other && element('small', {}, sentences.inPlace(other, placeOfZone(times.otherZone)));
   const { product, price, resource, start, end, place, hints } = appointment;
   return element(
     'dl',
     { part: 'summary' },
     ...fact(labels.what, subjectOf(product, resource)),
     ...fact(labels.price, price && priceText(price, locale)),
-    ...fact(labels.when, times.range(start, end)),
-    ...fact(labels.localTime, times.providerRange(start, end)),
+    ...fact(labels.when, element('span', {}, times.range(start, end), there)),
     ...fact(labels.where, place && linked(place)),
     ...fact(labels.hints, hints),
   );

@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import type { Slot } from '../service.ts';
 import type { Reader } from './view.ts';
 
-/** Free times as buttons. Each has the time of the provider's clocks, if they show another one, and the places left. */
+/** Free times as buttons, with the places left in a group. */
 export function timeList(reader: Reader, slots: Slot[], choose: (slot: Slot) => void): HTMLElement {
   const { times } = reader;
   const alike = Map.groupBy(slots, ({ start }) => times.time(start));
@@ -17,14 +17,8 @@ export function timeList(reader: Reader, slots: Slot[], choose: (slot: Slot) => 
   return element('ul', { class: 'times' }, ...items);
 }
 
-function timeButton(
-  { sentences, times }: Reader,
-  slot: Slot,
-  time: string,
-  choose: (slot: Slot) => void,
-): HTMLButtonElement {
+function timeButton({ sentences }: Reader, slot: Slot, time: string, choose: (slot: Slot) => void): HTMLButtonElement {
   const isFull = slot.capacity_left < 1;
-  const theirs = times.providerTime(slot.start);
   return element(
     'button',
     {
@@ -36,7 +30,6 @@ function timeButton(
       click: () => !isFull && choose(slot),
     },
     element('span', { class: 'own' }, time),
-    theirs && element('span', { class: 'quiet', 'aria-label': `(${times.providerZoneName}: ${theirs})` }, theirs),
     isFull && element('span', { class: 'places' }, sentences.full),
     !isFull && slot.capacity > 1 && element('span', { class: 'places' }, sentences.placesLeft(slot.capacity_left)),
   );

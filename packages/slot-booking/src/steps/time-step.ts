@@ -1,3 +1,4 @@
+import { placeOfZone } from '../../../../src/languages/i18n/place-of-zone.ts';
 import { button, type Child, element, fill, heading } from '../element.ts';
 import type { FreeSlots } from '../free-slots.ts';
 import type { ClosedDay, Slot } from '../service.ts';
@@ -145,17 +146,14 @@ export class TimeStep implements View {
   #showTimes(): void {
     const { sentences, times } = this.#reader;
     const slots = this.#day ? (this.#byDay.get(this.#day) ?? []) : [];
-    const isElsewhere = slots.some(({ start }) => times.providerTime(start));
-    const title = this.#day && times.shortDay(this.#day);
+    const [title, place] = [this.#day && times.shortDay(this.#day), placeOfZone(times.zone)];
     fill(
       this.#times,
       element('h3', { tabindex: -1, 'data-key': 'times', part: 'day-heading' }, title ?? sentences.chooseDay),
       element(
         'p',
         { class: 'zone quiet', part: 'zone' },
-        sentences.yourZone(times.zoneName(times.zone)),
-        isElsewhere && element('br'),
-        isElsewhere && sentences.theirZone(times.providerZoneName),
+        times.isLocal ? sentences.localTime(place) : sentences.ownTime(place),
       ),
       slots.length
         ? timeList(this.#reader, slots, this.#options.choose)

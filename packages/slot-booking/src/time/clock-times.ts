@@ -1,24 +1,53 @@
+import { clockSpanElsewhere } from '../../../../src/languages/i18n/clock-span.ts';
+import { isInPerson, leadingZone, type MeetingWay } from '../../../../src/languages/i18n/leading-zone.ts';
 import { dateOf, dayIn, startOfWeek } from './days.ts';
 
 interface WeekInfo {
   firstDay: number;
 }
 
-/** Writes times in the visitor's language and time zone, and beside them in the provider's where they differ. */
+/**
+ * Writes times in the visitor's language, by the clock that leads: that of the provider where both meet at a place, else that
+ * of the visitor.
+ */
 export class ClockTimes {
-  readonly zone: string;
+  /** Time zone of the visitor. */
+  readonly own: string;
   readonly #locale: string;
   /** Null while it is not known. */
   #providerZone: string | null = null;
+  #meeting: MeetingWay = { channel: null, address: null };
   readonly #formats = new Map<string, Intl.DateTimeFormat>();
 
   constructor(locale: string, zone: string) {
     this.#locale = locale;
-    this.zone = zone;
+    this.own = zone;
   }
 
   set providerZone(zone: string | null) {
     this.#providerZone = zone ?? this.#providerZone;
+  }
+
+  set meeting(meeting: MeetingWay) {
+    this.#meeting = meeting;
+  }
+
+  /** Zone whose clock leads. */
+  get zone(): string {
+    return this.#zones.leads;
+  }
+
+  /** Zone of the other clock, which may show the same. */
+  get otherZone(): string {
+    return this.#zones.other;
+  }
+
+  get isLocal(): boolean {
+    return this.#providerZone !== null && isInPerson(this.#meeting);
+  }
+
+  get #zones() {
+    return leadingZone(this.#meeting, this.#providerZone ?? this.own, this.own);
   }
 
   dayOf(instant: string | number): string {
@@ -26,18 +55,18 @@ export class ClockTimes {
   }
 
   time(instant: string): string {
-    return this.#format('time', { timeStyle: 'short', timeZone: this.zone }).format(new Date(instant));
+    return this.#format(`time ${this.zone}`, { timeStyle: 'short', timeZone: this.zone }).format(new Date(instant));
   }
 
   /** Times from start to end, for slots that start together. */
   timeRange(start: string, end: string): string {
-    const format = this.#format('time', { timeStyle: 'short', timeZone: this.zone });
+    const format = this.#format(`time ${this.zone}`, { timeStyle: 'short', timeZone: this.zone });
     return format.formatRange(new Date(start), new Date(end));
   }
 
   /** Time with its zone, for an hour that the clocks of a day show twice. */
   exactTime(instant: string): string {
-    return this.#format('exact', {
+    return this.#format(`exact ${this.zone}`, {
       hour: 'numeric',
       minute: '2-digit',
       timeZoneName: 'short',
@@ -47,42 +76,15 @@ export class ClockTimes {
 
   /** Day and time from start to end. */
   range(start: string, end: string): string {
-    return this.#range('visitor', this.zone, start, end);
+    const options = { dateStyle: 'full', timeStyle: 'short', timeZone: this.zone } as const;
+    const text = this.#format(`range ${this.zone}`, options).formatRange(new Date(start), new Date(end));
+    // word joiners: no line ends between the two times
+    return text.replace('–', '\u2060–\u2060');
   }
 
-  /** Time of the provider's clocks, with the weekday if it is another day; null if the visitor's show the same. */
-  providerTime(instant: string): string | null {
-    const zone = this.#otherZone(instant);
-    if (!zone) return null;
-    const date = new Date(instant);
-    const time = this.#format('provider', { timeStyle: 'short', timeZone: zone }).format(date);
-    if (dayIn(zone, instant) === this.dayOf(instant)) return time;
-    return `${this.#format('provider day', { weekday: 'short', timeZone: zone }).format(date)} ${time}`;
-  }
-
-  /** Day, time and zone of the provider's clocks; null if the visitor's show the same. */
-  providerRange(start: string, end: string): string | null {
-    const zone = this.#otherZone(start);
-    return zone && `${this.#range('provider', zone, start, end)} (${this.zoneName(zone)})`;
-  }
-
-  /** Zone of the provider, if its clocks show another time than the visitor's at this instant. */
-  #otherZone(instant: string): string | null {
-    const zone = this.#providerZone;
-    if (!zone) return null;
-    const wall = (timeZone: string) =>
-      this.#format(`wall ${timeZone}`, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant));
-    return wall(zone) === wall(this.zone) ? null : zone;
-  }
-
-  /** Name of a time zone, such as "Central European Time". */
-  zoneName(zone: string): string {
-    const parts = this.#format(`zone ${zone}`, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  }
-
-  get providerZoneName(): string {
-    return this.#providerZone ? this.zoneName(this.#providerZone) : '';
+  /** Times by the other clock, with the day if it is another one; null if it shows the same. */
+  otherRange(start: string, end: string): string | null {
+    return clockSpanElsewhere({ start, end }, this.#locale, this.zone, this.otherZone);
   }
 
   day(day: string): string {
@@ -118,13 +120,6 @@ export class ClockTimes {
   get week(): string[] {
     const first = startOfWeek('2026-01-05', this.firstWeekday);
     return Array.from({ length: 7 }, (_, index) => dayIn('UTC', dateOf(first).getTime() + index * 86_400_000));
-  }
-
-  #range(name: string, timeZone: string, start: string, end: string): string {
-    const options = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-    const text = this.#format(`range ${name}`, options).formatRange(new Date(start), new Date(end));
-    // word joiners: no line ends between the two times
-    return text.replace('–', '\u2060–\u2060');
   }
 
   #ofDay(name: string, options: Intl.DateTimeFormatOptions, day: string): string {

@@ -5,8 +5,8 @@ import { contactDetails } from './contact-details.ts';
 import type { Visit } from './visit.ts';
 
 /** Page of a resource that is archived: it leads to the other resources of the provider. */
-export function archivedStep({ language, offer, choices }: Visit, ctx: ParameterizedContext): Page {
-  const { provider, contact } = offer!;
+export function archivedStep({ language, offers: [offer], choices }: Visit, ctx: ParameterizedContext): Page {
+  const { provider, contact } = offer;
   const { archived, times } = language.sentences;
   const name = isolated(provider.name);
   const others = `${provider.uuid}${choices.lang ? `?lang=${choices.lang}` : ''}`;

@@ -9,13 +9,13 @@ import { paragraph } from '../every-page/page.ts';
 import { preferredTag } from '../every-page/page-language.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { bookPage } from './book-page.ts';
-import { BOOK_STYLE } from './book-style.ts';
+import { DETAILS_STYLE } from './book-style.ts';
 
 const BELOW = /^\/book(\/|$)/;
 
 /** Answers every request below `/book` with a page, errors of outer middleware included. */
 export const bookPagesBelow: Middleware = (ctx, next) => {
-  if (BELOW.test(ctx.path)) answerInPages(ctx, { style: BOOK_STYLE, hasScripts: true, answerError });
+  if (BELOW.test(ctx.path)) answerInPages(ctx, { style: DETAILS_STYLE, hasScripts: true, answerError });
   return next();
 };
 

@@ -2,14 +2,22 @@ import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { Page } from '../every-page/page.ts';
 import { LANGUAGES } from '../every-page/page-language.ts';
+import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { BookLanguage } from './book-language.ts';
+import { DETAILS_STYLE } from './book-style.ts';
 import { SCRIPT_PATH } from './page-script.ts';
 
 interface Content {
   language: BookLanguage;
   heading: string;
+  /** Shown before the heading. */
+  before?: Markup;
   content: Markup[];
-  provider: { name: string; impressum: string | null } | null;
+  provider: Page['provider'];
+  /** Below the name of the provider. */
+  about?: string | null;
+  /** Default: that of an appointment. */
+  style?: StyleSheet;
   /** Description for search engines; undefined for a page that they must not list. */
   description?: string | undefined;
 }
@@ -17,14 +25,17 @@ interface Content {
 /** Builds a page with the style sheet, the script and the choice of languages of the booking pages. */
 export function bookPage(
   ctx: ParameterizedContext,
-  { language, heading, content, provider, description }: Content,
+  { language, heading, before, content, provider, about = null, style = DETAILS_STYLE, description }: Content,
 ): Page {
   const isPublic = description !== undefined;
   return {
     language: language.page,
     heading,
+    ...(before && { before }),
     content,
     provider,
+    about,
+    style,
     isPublic,
     head: markup`${
       isPublic

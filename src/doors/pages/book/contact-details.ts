@@ -1,5 +1,5 @@
 import type { Markup } from '../../../languages/i18n/markup.ts';
-import { details } from '../every-page/booking-details.ts';
+import { details, type FactRow, linkedContact } from '../every-page/booking-details.ts';
 import type { BookLanguage } from './book-language.ts';
 import type { ShownOffer } from './visit.ts';
 
@@ -8,8 +8,12 @@ export function contactDetails({ name, email, mobile, phone }: ShownOffer['conta
   const { labels } = language.page.sentences;
   return details([
     [language.sentences.labels.contact, name],
-    [labels.phone, phone],
-    [labels.mobile, mobile],
-    [labels.email, email],
+    ...(
+      [
+        ['PHONE', labels.phone, phone],
+        ['MOBILE', labels.mobile, mobile],
+        ['EMAIL', labels.email, email],
+      ] as const
+    ).map(([type, label, value]): FactRow => [label, value && linkedContact(type, value)]),
   ]);
 }

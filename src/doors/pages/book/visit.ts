@@ -1,10 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
+import { leadingZone } from '../../../languages/i18n/leading-zone.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
-import { anyOffer } from './any-offer.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { type Choices, choicesOf, knownZone } from './choices.ts';
+import { anyOffer, isPooled, type Service, servicesOf } from './services.ts';
 
 /** Price of a product. */
 interface ShownPrice {
@@ -20,6 +21,8 @@ export interface ShownProduct {
   minDuration: number | null;
   maxDuration: number | null;
   durationStepMinutes: number | null;
+  /** False if one of its resources must be chosen. */
+  anyResource: boolean;
   price: ShownPrice | null;
 }
 
@@ -31,6 +34,8 @@ export interface ShownOffer {
     uuid: string;
     name: string;
     description: string | null;
+    /** As the schema names it. */
+    contactChannelType: string | null;
     address: string | null;
     messageHelpText: string | null;
     archived: boolean;
@@ -49,23 +54,26 @@ export interface Visit {
   language: BookLanguage;
   /** Resources under the name of the address; at least one. */
   offers: [ShownOffer, ...ShownOffer[]];
-  /** Null until one of several is chosen, or that any of them will do. */
+  /** Services of these resources. */
+  services: Service[];
+  /** Null until one of several is chosen. */
+  service: Service | null;
+  /** Null until a resource of the service is chosen, or any of them will do. */
   offer: ShownOffer | null;
-  /** True if any of the resources that offer the product will do. */
+  /** True if any of the resources of the service will do. */
   isAny: boolean;
-  /** Uuid of the product that was chosen before its resource; null: none. */
-  wantedProduct: string | null;
-  /** Null until one of several is chosen, or if there is none. */
+  /** That of the service. */
   product: ShownProduct | null;
-  /** Time zone in which times are shown. */
+  /** Time zone in which times are shown, and that of the visitor or the provider, which may be another one. */
   timeZone: string;
+  otherZone: string;
 }
 
 const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
   offers(name: $name, channelKey: $channelKey) {
   ref contact { name email mobile phone }
-  resource { uuid name description address messageHelpText archived products {
-    uuid name description minDuration maxDuration durationStepMinutes price { amount currency } } }
+  resource { uuid name description contactChannelType address messageHelpText archived products {
+    uuid name description minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
   provider { uuid name description impressum timeZone language }
   channel { key bookingProcess } } }`;
 
@@ -79,28 +87,41 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
   );
   return async (ctx, context) => {
     const choices = choicesOf(ctx);
-    const all = await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey });
-    const [{ provider, channel }] = all;
-    const uuid = await uuidOfProduct(all, choices.product, (product) =>
-      readNamed(context, { products: [product], channelKey: channel.key }),
+    const offers = await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey });
+    const [{ provider, channel }] = offers;
+    const product = await uuidOfProduct(offers, choices.product, (name) =>
+      readNamed(context, { products: [name], channelKey: channel.key }),
     );
-    const offers = withProduct(all, uuid);
     const language = bookLanguage(choices.lang, context.language, provider.language);
-    const any = choices.any ? anyOffer(offers, uuid, language) : null;
-    const offer = any ?? (offers.length === 1 ? offers[0] : null);
-    const products = offer?.resource.products ?? [];
-    const product = products.find((each) => each.uuid === uuid) ?? (products.length === 1 ? products[0]! : null);
+    const services = servicesOf(offers);
+    const service = chosenService(services, product, choices.resource);
+    const named = service?.offers.find(({ resource }) => resource.uuid === choices.resource);
+    const only = service?.offers.length === 1 ? service.offers[0] : null;
+    const isAny = service !== null && !named && isPooled(service);
+    const offer = named ?? only ?? (isAny ? anyOffer(service, language) : null);
+    const { contactChannelType: channelType = null, address = null } = offer?.resource ?? {};
+    const meeting = { channel: channelType, address };
+    const { leads, other } = leadingZone(meeting, provider.timeZone, knownZone(choices.zone));
     return {
       choices,
       language,
       offers,
+      services,
+      service,
       offer,
-      isAny: any !== null,
-      wantedProduct: uuid,
-      product,
-      timeZone: knownZone(choices.zone) ?? provider.timeZone,
+      isAny,
+      product: service?.product ?? null,
+      timeZone: leads,
+      otherZone: other,
     };
   };
+}
+
+/** Returns the service with the chosen product, or of a chosen resource without products; the only one if there is one. */
+function chosenService(services: readonly Service[], product: string | null, resource: string | null): Service | null {
+  const isChosen = (service: Service) =>
+    service.product ? service.product.uuid === product : service.offers[0].resource.uuid === resource;
+  return services.find(isChosen) ?? (services.length === 1 ? services[0]! : null);
 }
 
 /** Returns the uuid of the chosen product, which is named by its uuid or reference; null for an unknown one. */
@@ -112,10 +133,4 @@ async function uuidOfProduct(
   if (!name) return null;
   const isOffered = offers.some(({ resource }) => resource.products.some(({ uuid }) => uuid === name));
   return isOffered ? name : ((await read(name))[0]?.uuid ?? null);
-}
-
-/** Returns the resources that offer the product; all if none does. */
-function withProduct(offers: [ShownOffer, ...ShownOffer[]], product: string | null): [ShownOffer, ...ShownOffer[]] {
-  const [first, ...more] = offers.filter(({ resource }) => resource.products.some(({ uuid }) => uuid === product));
-  return first ? [first, ...more] : offers;
 }

@@ -7,12 +7,11 @@ import { single } from '../every-page/form.ts';
 import { linkTo } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
-import { bookLanguage } from './book-language.ts';
 import { queryWith, segment } from './choices.ts';
 
 /** Returns a link to the booking page, from a page `depth` folders below the root. */
 export function bookAgain(name: string, locale: string, depth: number, channelKey: string | null = null): Markup {
-  const { another } = bookLanguage(locale).sentences.booked;
+  const { another } = pageLanguage(locale).form;
   return linkTo(`${'../'.repeat(depth)}book/${segment(name)}${queryWith({ channelKey })}`, another);
 }
 

@@ -1,16 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Middleware, ParameterizedContext } from 'koa';
+import type { Middleware } from 'koa';
 import type { ContextOf } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { linkedUuid } from '../every-page/form.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
-import { queryOf, tokenOf } from '../links/booking-link.ts';
+import { tokenOf } from '../links/booking-link.ts';
 
 export const DOWNLOAD_PATH = '/calendar/:provider/appointment.ics';
-
-/** Returns the address of the calendar file of the booking whose link a request has, below the root. */
-export const downloadAddress = (ctx: ParameterizedContext, provider: string): string =>
-  `calendar/${provider}/appointment.ics${queryOf(ctx)}`;
 
 /**
  * Serves the calendar file of one booking by the token of its link. Errors: INVALID_TOKEN, NOT_FOUND if it is not booked

@@ -12,8 +12,8 @@ declare module 'koa' {
   interface DefaultState {
     /** Link to book again, shown below the answer to an invalid link; undefined if there is nothing to book. */
     bookAgain?: Markup;
-    /** Style sheet of the page that answers. */
-    style?: StyleSheet;
+    /** Look of the pages of the address. */
+    manner?: Manner;
   }
 }
 
@@ -29,12 +29,16 @@ interface Manner {
   answerError?: (ctx: ParameterizedContext, error: DomainError) => void;
 }
 
-/** Security headers of every page. */
-const headersFor = ({ frames = "'none'", style = PAGE_STYLE, images = '', hasScripts = false }: Manner) => ({
+/** Returns what a page may load and send. */
+const policyOf = ({ frames = "'none'", style = PAGE_STYLE, images = '', hasScripts = false }: Manner): string =>
   // browsers ask for the icon of the service as for an image
-  'Content-Security-Policy': `default-src 'none'; style-src ${style.source}; img-src 'self'${images && ` ${images}`};${
+  `default-src 'none'; style-src ${style.source}; img-src 'self'${images && ` ${images}`};${
     hasScripts ? " script-src 'self'; connect-src 'self';" : ''
-  } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Security headers of every page. */
+const headersFor = (manner: Manner) => ({
+  'Content-Security-Policy': policyOf(manner),
   // the address is the key: it must not be cached, passed on or indexed
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -45,7 +49,7 @@ const headersFor = ({ frames = "'none'", style = PAGE_STYLE, images = '', hasScr
 /** Answers the request with a page from now on, even after an error. */
 export function answerInPages(ctx: ParameterizedContext, manner: Manner = {}): void {
   ctx.set(headersFor(manner));
-  ctx.state.style = manner.style ?? PAGE_STYLE;
+  ctx.state.manner = manner;
   ctx.state.answerError = manner.answerError ?? answerError;
 }
 
@@ -56,7 +60,10 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
     ctx.remove('X-Robots-Tag');
     ctx.set('Cache-Control', 'private, no-cache');
   }
-  ctx.body = documentOf(page, ctx.state.style ?? PAGE_STYLE);
+  const { manner = {} } = ctx.state;
+  const { style = manner.style ?? PAGE_STYLE } = page;
+  ctx.set('Content-Security-Policy', policyOf({ ...manner, style }));
+  ctx.body = documentOf(page, style);
 }
 
 /** Errors of an address that leads nowhere. */

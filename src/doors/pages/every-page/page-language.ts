@@ -1,12 +1,22 @@
 import type { ParameterizedContext } from 'koa';
+import { formSentences } from '../../../languages/form.ts';
 import { languageChoice, type WrittenLanguage } from '../../../languages/i18n/written-language.ts';
 import { SENTENCES } from '../../../languages/links.ts';
+import type { FormSentences } from '../../../languages/sentences/form-sentences.ts';
 import type { PageSentences } from '../../../languages/sentences/page-sentences.ts';
 
-export type PageLanguage = WrittenLanguage<PageSentences>;
+/** Language of a page, with the sentences of a booking that pages share with the element. */
+export interface PageLanguage extends WrittenLanguage<PageSentences> {
+  form: FormSentences;
+}
+
+const choose = languageChoice<PageSentences>(SENTENCES, SENTENCES.en);
 
 /** Returns the first tag whose language pages are written in, else English. */
-export const pageLanguage = languageChoice<PageSentences>(SENTENCES, SENTENCES.en);
+export function pageLanguage(...tags: (string | null | undefined)[]): PageLanguage {
+  const chosen = choose(...tags);
+  return { ...chosen, form: formSentences(chosen.locale) };
+}
 
 /** Base languages of pages. */
 export const LANGUAGES: string[] = Object.keys(SENTENCES);

@@ -6,9 +6,15 @@ import type { PageLanguage } from './page-language.ts';
 export interface Page {
   language: PageLanguage;
   heading: string;
+  /** Shown before the heading. */
+  before?: Markup;
   content: Markup[];
   /** Provider in the header and footer; null if no provider may be named. */
   provider: { name: string; impressum: string | null } | null;
+  /** Below the name of the provider. */
+  about?: string | null;
+  /** Default: that of the address. */
+  style?: StyleSheet;
   /** For tables. */
   isWide?: boolean;
   /** True if search engines may list the page, and browsers may keep it: it shows nothing personal. */
@@ -21,7 +27,18 @@ export interface Page {
 
 /** Renders the document. It loads nothing from other sites. */
 export function documentOf(page: Page, style: StyleSheet): string {
-  const { language, heading, content, provider, isWide = false, isPublic = false, head = [], foot = [] } = page;
+  const {
+    language,
+    heading,
+    before = [],
+    about = null,
+    content,
+    provider,
+    isWide = false,
+    isPublic = false,
+    head = [],
+    foot = [],
+  } = page;
   return markup`<!doctype html>
 <html lang="${language.locale}">
 <head>
@@ -32,9 +49,9 @@ ${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
 ${style.element}${head}
 </head>
 <body${isWide ? markup` class="wide"` : markup``}>
-${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}
+${provider ? header(provider.name, about) : []}
 <main>
-<h1>${heading}</h1>
+${before}<h1>${heading}</h1>
 ${content}
 </main>
 ${foot}
@@ -43,6 +60,9 @@ ${provider?.impressum ? footer(language, provider.impressum) : []}
 </html>
 `.source;
 }
+
+const header = (name: string, about: string | null): Markup =>
+  markup`<header><p>${bidi(name)}</p>${about ? markup`<p class="hint">${bidi(about)}</p>` : []}</header>`;
 
 const footer = ({ sentences }: PageLanguage, impressum: string): Markup =>
   markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;
@@ -85,12 +105,11 @@ export const group = (heading: string, content: Markup[]): Markup =>
 
 /** Text area; `refused` is the message that was sent and refused. */
 export function messageField({ sentences }: PageLanguage, label: string, refused: string | null): Markup {
-  const { optional, refused: why } = sentences.message;
-  const problem = refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${why}</p>`;
-  const described = new Markup(refused === null ? '"hint"' : '"hint refused" aria-invalid="true"');
+  const problem =
+    refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${sentences.message.refused}</p>`;
+  const described = refused === null ? [] : markup` aria-describedby="refused" aria-invalid="true"`;
   return markup`
-<label for="message">${label}</label>
-<p class="hint" id="hint">${optional}</p>${problem}
-<textarea id="message" name="message" maxlength="1024" rows="4" aria-describedby=${described}>
+<label for="message">${label}</label>${problem}
+<textarea id="message" name="message" maxlength="1024" rows="3"${described}>
 ${refused ?? ''}</textarea>`;
 }

@@ -27,6 +27,15 @@ export interface BookingOfLink extends Booking {
   pendingMove: { start: string; end: string } | null;
   language: string | null;
   channelKey: string;
+  /** Address of the mails about it; null for none. */
+  email: string | null;
+  message: string | null;
+  isInPerson: boolean;
+  mapLink: string | null;
+  /** Null unless it is booked. */
+  calendarLinks: { google: string; outlook: string; office365: string } | null;
+  /** Time zone that the consumer named; null for none. */
+  consumerTimeZone: string | null;
   /** Name to book again; null if that is not possible. */
   bookableAs: string | null;
   /** About the product. */
@@ -56,7 +65,7 @@ export function bookingReader(
     schema,
     `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
-      channelKey bookableAs hints consumerTimeZone
+      channelKey bookableAs hints consumerTimeZone email message isInPerson mapLink calendarLinks { google outlook office365 }
       ${BOOKING} } }`,
   );
   return async (ctx, context) => {

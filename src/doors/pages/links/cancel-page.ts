@@ -1,17 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import type { Markup } from '../../../languages/i18n/markup.ts';
+import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { instantInWords, spanInWords } from '../../../languages/i18n/times.ts';
 import { SENTENCES } from '../../../languages/links.ts';
 import type { About, Notice, Question } from '../../../languages/sentences/page-sentences.ts';
 import { bookAgain, depthOf } from '../book/way-to-book.ts';
-import { bookingDetails, contactOf, providerOf, zoneOf } from '../every-page/booking-details.ts';
-import { fieldOf, messageOf } from '../every-page/form.ts';
+import { providerOf } from '../every-page/booking-details.ts';
+import { fieldOf, messageOf, single } from '../every-page/form.ts';
 import { button, form, isolated, linkTo, messageField, note, type Page, paragraph } from '../every-page/page.ts';
 import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
+import { bookingCard, clocksOf } from './appointment-card.ts';
 import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
+import { calendarWays, contactSection } from './booking-ways.ts';
 
 /** Page behind the cancel link: the booking, a link to other times, and a button that cancels it. */
 export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
@@ -37,28 +39,51 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
 
 function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: ParameterizedContext): Page {
   const language = pageLanguage(booking.language, booking.providerLanguage);
-  const { sentences } = language;
-  const words = wordsOf(booking, sentences.cancel);
+  const { sentences, form: words } = language;
+  const about = wordsOf(booking, sentences.cancel);
   const isOpen = isLive(booking);
-  const content = [paragraph(words.text(isolated(booking.providerName)))];
-  if (isOpen && (booking.wasMoved || !booking.current)) content.push(note(sentences.cancel.wasMoved));
-  if (isOpen) content.push(...changes(booking, language));
-  if (words === sentences.cancel.booked && booking.cancelUntil !== booking.end) {
-    const until = instantInWords(booking.cancelUntil!, language.locale, zoneOf(booking));
-    content.push(paragraph(sentences.cancel.until(until)));
-  }
-  content.push(bookingDetails(booking, language));
-  if (!('button' in words)) content.push(...contactOf(booking, language));
-  if (booking.canReschedule) content.push(linkTo(timesAddress(ctx), sentences.times.heading));
+  const isJustMoved = isOpen && single(ctx, 'done') === MOVED && booking.wasMoved && !booking.pendingMove;
+  const content = [
+    isJustMoved
+      ? markup`<p role="status" class="told">${sentences.times.moved(startIn(booking, language))}</p>`
+      : paragraph(about.text(isolated(booking.providerName))),
+    ...(isOpen && !isJustMoved && (booking.wasMoved || !booking.current) ? [note(sentences.cancel.wasMoved)] : []),
+    ...(isOpen ? changes(booking, language) : []),
+    bookingCard(booking, language),
+    ...(booking.canReschedule ? [linkTo(timesAddress(ctx), words.change, 'first')] : []),
+    ...(isOpen ? calendarWays(booking, language, { ctx, provider: ctx.params.provider, root: '../' }) : []),
+    ...('button' in about ? [cancelling(booking, about, { language, refused })] : []),
+    ...contactSection(booking, isOpen || 'button' in about ? sentences.cancel.question : undefined),
+  ];
   if (!isOpen && booking.bookableAs) {
     content.push(bookAgain(booking.bookableAs, language.locale, depthOf(ctx), booking.channelKey));
   }
-  if ('button' in words) {
-    const field = messageField(language, sentences.message.toProvider, refused);
-    content.push(form({ content: [...shownPlace(booking), field, button(words.button, 'first danger')] }));
-  }
-  return { language, heading: words.heading, content, provider: providerOf(booking) };
+  return { language, heading: about.heading, content, provider: providerOf(booking) };
 }
+
+/** Word of a query after a move. */
+export const MOVED = 'moved';
+
+/** Form that cancels, folded: whoever opens it wants to. */
+function cancelling(
+  booking: BookingOfLink,
+  { button: text }: About<Question>,
+  { language, refused }: { language: PageLanguage; refused: string | null },
+): Markup {
+  const { sentences, form: words } = language;
+  const { state, cancelUntil, end } = booking;
+  const isLimited = state === 'BOOKED' && cancelUntil !== end;
+  const until = isLimited
+    ? [paragraph(sentences.cancel.until(instantInWords(cancelUntil!, language.locale, clocksOf(booking).timeZone)))]
+    : [];
+  const field = messageField(language, `${sentences.cancel.reason} (${words.optional})`, refused);
+  const isOpen = refused === null ? [] : markup` open`;
+  return markup`<details${isOpen}><summary>${text}</summary>${until}${form({ content: [...shownPlace(booking), field, button(text, 'first danger')] })}</details>`;
+}
+
+/** Start of a booking in words, by the clock that leads. */
+const startIn = (booking: BookingOfLink, { locale }: PageLanguage): string =>
+  instantInWords(booking.start, locale, clocksOf(booking).timeZone);
 
 const timesAddress = (ctx: ParameterizedContext): string => `${ctx.params.provider}/times${queryOf(ctx)}`;
 
@@ -67,7 +92,7 @@ const isLive = ({ state, isOver }: BookingOfLink): boolean => !isOver && (state 
 /** Tells why the consumer cannot choose another time. */
 function changes(booking: BookingOfLink, { locale, sentences: { times } }: PageLanguage): Markup[] {
   const { canReschedule, changeUntil, pendingMove, providerName } = booking;
-  const timeZone = zoneOf(booking);
+  const { timeZone } = clocksOf(booking);
   if (pendingMove) {
     const span = spanInWords(pendingMove, locale, timeZone);
     return [note(times.requested(span, isolated(providerName)))];

@@ -3,7 +3,14 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../../../languages/i18n/markup.ts';
 import { spanInWords } from '../../../languages/i18n/times.ts';
 import type { About, Notice, PageSentences } from '../../../languages/sentences/page-sentences.ts';
-import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from '../every-page/booking-details.ts';
+import {
+  BOOKING,
+  type Booking,
+  bookingDetails,
+  consumerName,
+  linkedContact,
+  providerOf,
+} from '../every-page/booking-details.ts';
 import { linkedUuid, messageOf, single } from '../every-page/form.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from '../every-page/page.ts';
 import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
@@ -71,14 +78,12 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   const contradiction = contradictionOf(request, answer, sentences.request);
   if (contradiction) content.push(note(contradiction));
   content.push(
-    bookingDetails(request, language, {
-      more: [
-        [labels.booked, bookedTimeOf(request, language)],
-        [labels.email, request.email],
-        [labels.mobile, request.mobile],
-        [labels.message, request.message],
-      ],
-    }),
+    bookingDetails(request, language, [
+      [labels.booked, bookedTimeOf(request, language)],
+      [labels.email, linkedContact('EMAIL', request.email)],
+      [labels.mobile, request.mobile && linkedContact('MOBILE', request.mobile)],
+      [labels.message, request.message],
+    ]),
   );
   if (waits) content.push(...choices(language, answer, query, refused));
   return { language, heading: words.heading, content, provider: providerOf(request) };
@@ -94,7 +99,7 @@ function bookedTimeOf({ bookedTime, resourceName, timeZone }: LinkedRequest, { l
 /** Both choices, as forms that post to their own address; the choice of the link stands out. */
 function choices(language: PageLanguage, answer: Answer, query: string, refused: string | null): Markup[] {
   const { request, message } = language.sentences;
-  const field = messageField(language, message.toConsumer, refused);
+  const field = messageField(language, `${message.toConsumer} (${language.form.optional})`, refused);
   const confirm = (look: 'first' | 'second') =>
     form({ action: `confirm${query}`, content: [button(request.confirm.button, look)] });
   const decline = (look: 'first danger' | 'second danger') =>

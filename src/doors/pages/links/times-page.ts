@@ -1,129 +1,141 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { daysInWords } from '../../../languages/i18n/times.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import { slotLabels } from '../book/times/slot-labels.ts';
-import { bookingDetails, contactOf, providerOf, zoneOf } from '../every-page/booking-details.ts';
-import { fieldOf, single } from '../every-page/form.ts';
-import { choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../every-page/page.ts';
-import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
+import { type BookLanguage, bookLanguage } from '../book/book-language.ts';
+import { CHOICES_STYLE } from '../book/book-style.ts';
+import {
+  type ListOfSlots,
+  type MonthSlot,
+  type ShownClosedDay,
+  type ShownMonth,
+  shownMonth,
+} from '../book/times/free-slots.ts';
+import { closedDaysOf } from '../book/times/month-closures.ts';
+import { dateFormat, monthTable } from '../book/times/month-table.ts';
+import { timesOfDay } from '../book/times/times-of-day.ts';
+import { providerOf } from '../every-page/booking-details.ts';
+import { single } from '../every-page/form.ts';
+import { isolated, type Page, paragraph } from '../every-page/page.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
-import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
-import { type ListedTimes, nearestTimes, pageOfTimes, type Time, type TimesPage } from './listed-times.ts';
+import { clocksOf, timesOf } from './appointment-card.ts';
+import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
+import { contactSection } from './booking-ways.ts';
 
-/** Booking with the times that it can move to, and a page of them. */
-interface Movable {
-  booking: BookingOfLink;
-  all: Time[];
-  page: TimesPage;
+/** Time that a booking can move to, at a resource. */
+export interface MoveTarget extends MonthSlot {
+  resourceUuid: string;
+  resourceName: string;
 }
 
-/** Number of times that are offered instead of one that is taken. */
-const NEAREST = 3;
+/** Booking with a month of times that it can move to. */
+interface Movable {
+  booking: BookingOfLink;
+  free: ShownMonth<MoveTarget>;
+}
 
-const NO_TIMES: TimesPage = { shown: [], earlier: null, later: null };
-
-/** Page of the times that a booking can move to; each is a button that moves it there. */
-export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
-  const readBooking = bookingReader(schema);
-  const list = pageOperation<ListedTimes>(
-    schema,
-    `query ($token: String!, $from: Instant) {
-      reschedulableBookables(token: $token, from: $from, first: 5000) { bookables { start end resourceUuid resourceName } completeUntil } }`,
-  );
-  const reschedule = pageOperation(
-    schema,
-    `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!,
-        $resource: Identifier) {
-      rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
-        input: { start: $start, end: $end, resource: $resource }) { appointmentUuid } }`,
-  );
-  const readMovable = async (ctx: ParameterizedContext, context: Context) => {
-    const booking = await readBooking(ctx, context);
+/** Returns the function that reads the booking of a link that can be moved. Errors: CONFLICT if it cannot. */
+export function movableReader(
+  schema: GraphQLSchema,
+): (ctx: ParameterizedContext, context: Context) => Promise<BookingOfLink> {
+  const read = bookingReader(schema);
+  return async (ctx, context) => {
+    const booking = await read(ctx, context);
     if (!booking.canReschedule) throw new DomainError('CONFLICT');
     return booking;
   };
+}
+
+/** Page of the times that a booking can move to: a month, and the times of a day. Each leads to a question. */
+export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
+  const readBooking = movableReader(schema);
+  const list = pageOperation<ListOfSlots<MoveTarget>>(
+    schema,
+    `query ($token: String!, $from: Instant) {
+      reschedulableBookables(token: $token, from: $from, first: 5000) {
+        completeUntil bookables { start end capacityLeft resourceUuid resourceName } } }`,
+  );
+  const readClosed = pageOperation<ShownClosedDay[]>(
+    schema,
+    `query ($resource: Identifier, $channelKey: ChannelKey, $from: LocalDate!, $until: LocalDate!) {
+      closedDays(resource: $resource, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+  );
   return {
     path: '/rebook/:provider/times',
     isExpensive: true,
-    prepare: async (ctx, context) => ({ booking: await readMovable(ctx, context), all: [], page: NO_TIMES }),
     read: async (ctx, context) => {
-      const booking = await readMovable(ctx, context);
+      const booking = await readBooking(ctx, context);
+      const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
       const listFrom = (from: string | null) => list(context, { token: tokenOf(ctx), from });
-      return { booking, ...(await pageOfTimes(listFrom, single(ctx, 'from'))) };
+      const month = await shownMonth(listFrom, asked, clocksOf(booking).timeZone);
+      const { bookableAs: resource, channelKey } = booking;
+      const { name, later } = month.month;
+      const closed = resource
+        ? await readClosed(context, { resource, channelKey, from: `${name}-01`, until: `${later}-01` })
+        : [];
+      return { booking, free: { ...month, closed } };
     },
-    show: (movable, refused, ctx) => timesPageOf(movable, refused && chosenTime(ctx), ctx),
-    act: (ctx, context) =>
-      reschedule(context, {
-        token: tokenOf(ctx),
-        customer: fieldOf(ctx, 'customer'),
-        appointment: fieldOf(ctx, 'appointment'),
-        ...chosenTime(ctx),
-      }),
+    show: timesPageOf,
     after: (ctx) => `${ctx.path.replace(/\/times$/, '')}${queryOf(ctx)}`,
   };
 }
 
-/** Time of a button; null: the resource of the booking. */
-interface ChosenTime {
-  start: string;
-  end: string;
-  resource: string | null;
-}
-
-function chosenTime(ctx: ParameterizedContext): ChosenTime {
-  const [start = '', end = '', resource = null] = fieldOf(ctx, 'time').split('/');
-  return { start, end, resource };
-}
-
-function timesPageOf(movable: Movable, taken: ChosenTime | null, ctx: ParameterizedContext): Page {
-  const { booking, page } = movable;
-  const language = pageLanguage(booking.language, booking.providerLanguage);
-  const { times } = language.sentences;
-  const isEmpty = page.shown.length === 0;
-  const content = [
-    ...(taken ? [note(times.taken)] : []),
-    paragraph(isEmpty ? times.none : times.text),
-    bookingDetails(booking, language),
-  ];
-  if (isEmpty) content.push(...contactOf(booking, language));
-  else {
-    content.push(form({ content: [...shownPlace(booking), ...choices(movable, taken, language)] }));
-  }
-  content.push(navigation(page, language, ctx));
-  return { language, heading: times.heading, content, provider: providerOf(booking) };
-}
-
-/** The times nearest to one that is taken, then those of the page by day. */
-function choices({ booking, all, page }: Movable, taken: ChosenTime | null, language: PageLanguage): Markup[] {
-  const { locale, sentences } = language;
-  const zones = { timeZone: zoneOf(booking), providerZone: booking.timeZone };
-  const dayOf = daysInWords(locale, zones.timeZone);
-  const near = taken ? nearestTimes(all, taken, NEAREST) : [];
-  const labels = slotLabels([...new Set([...near, ...page.shown])], { locale, ...zones });
-  const buttonOf = (time: Time, day = '') => {
-    const { start, end, resourceUuid, resourceName } = time;
-    const label = labels.get(time)!;
-    // others are listed where that of the booking cannot be booked any more
-    const name = resourceName === booking.resourceName ? '' : `, ${isolated(resourceName)}`;
-    return choice('time', `${start}/${end}/${resourceUuid}`, day + label.time + name, label.there);
+function timesPageOf({ booking, free }: Movable, _refused: unknown, ctx: ParameterizedContext): Page {
+  const language = bookLanguage(booking.language, booking.providerLanguage);
+  const { form, page } = language;
+  const { times } = page.sentences;
+  const back = `../${ctx.params.provider}${queryOf(ctx)}`;
+  const addressOf = (shown: { month: string | null; day: string | null }) => {
+    const given = Object.entries(shown).filter((entry): entry is [string, string] => entry[1] !== null);
+    return queryOf(ctx, Object.fromEntries(given));
   };
-  const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, `));
-  const days = Map.groupBy(page.shown, ({ start }) => dayOf(start));
-  const byDay = Array.from(days, ([day, times]) =>
-    group(
-      day,
-      times.map((time) => buttonOf(time)),
-    ),
-  );
-  return [...(near.length ? [group(sentences.times.nearest, nearest)] : []), ...byDay];
+  const isEmpty = !free.day && !free.nextFree && !free.month.earlier;
+  const content = [
+    paragraph(isEmpty ? times.none : times.text),
+    current(booking, language),
+    ...(isEmpty
+      ? contactSection(booking)
+      : [
+          markup`<div class="when"><section aria-labelledby="month">${monthTable(free, language, addressOf)}${closedDaysOf(free, language)}</section><section aria-labelledby="day">${dayOf({ booking, free }, language, ctx)}</section></div>`,
+        ]),
+    markup`<p class="ways"><a href="${back}">${times.back}</a></p>`,
+  ];
+  return { language: page, heading: form.change, content, provider: providerOf(booking), style: CHOICES_STYLE };
 }
 
-function navigation({ earlier, later }: TimesPage, { sentences: { times } }: PageLanguage, ctx: ParameterizedContext) {
-  const linkFrom = (from: string | null, text: string) =>
-    from === null ? [] : [linkTo(`times${queryOf(ctx, from ? { from } : {})}`, text)];
-  return markup`<nav>${linkFrom(earlier, times.earlier)}${linkFrom(later, times.later)}${linkTo(`../${ctx.params.provider}${queryOf(ctx)}`, times.back)}</nav>`;
+/** The time that the booking has, in a line. */
+function current(booking: BookingOfLink, { page }: BookLanguage): Markup {
+  const { start, end, productName, resourceName } = booking;
+  const clocks = clocksOf(booking);
+  const day = new Intl.DateTimeFormat(page.locale, { dateStyle: 'full', timeZone: clocks.timeZone });
+  const what = [productName, resourceName]
+    .filter((name) => name !== null)
+    .map(isolated)
+    .join(', ');
+  return markup`<p class="note"><strong>${day.format(new Date(start))}, ${timesOf({ start, end, ...clocks }, page)}</strong><br>${what}</p>`;
+}
+
+function dayOf({ booking, free }: Movable, language: BookLanguage, ctx: ParameterizedContext): Markup {
+  const { form, sentences, locale } = language;
+  const title = dateFormat(locale, { dateStyle: 'full' });
+  if (!free.day) {
+    const next = free.nextFree
+      ? markup`<p><a class="second" href="${queryOf(ctx, { day: free.nextFree })}">${form.nextFree(title(free.nextFree))}</a></p>`
+      : [];
+    return markup`<h2 id="day">${form.noneInMonth}</h2>${next}`;
+  }
+  const slots = free.days.get(free.day) ?? [];
+  const choice = (slot: MoveTarget, time: Markup) => {
+    const { start, end, resourceUuid, resourceName } = slot;
+    // others are listed where that of the booking cannot be booked any more
+    const name = resourceName === booking.resourceName ? [] : markup`<small>${isolated(resourceName)}</small>`;
+    return markup`<a class="second" href="move${queryOf(ctx, { start, end, resource: resourceUuid })}">${time}${name}</a>`;
+  };
+  const { timeZone } = clocksOf(booking);
+  const times = slots.length
+    ? timesOfDay(slots, language, { timeZone, choice })
+    : [paragraph(sentences.times.emptyDay)];
+  return markup`<h2 id="day">${title(free.day)}</h2>${times}`;
 }

@@ -8,7 +8,5 @@ export const PAGE_STYLE = styleSheet(
 ul.places { margin: 0; padding: 0; list-style: none; }
 .places li { padding: .5rem 0; }
 .places a { font-weight: 600; }
-nav { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.75rem; }
-nav p { margin: 0; }
 `,
 );

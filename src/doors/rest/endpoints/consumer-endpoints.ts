@@ -186,13 +186,14 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     shape: oneOrAll,
     document: `query (
       $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, $withCustomFields: Boolean = false,
-      $languageTag: LanguageTag
+      $withAddress: Boolean = false, $languageTag: LanguageTag
     ) {
       publicData(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) {
         ref
         contact { name email mobile phone }
         resource {
           uuid name description contactChannelType msgHelpText: messageHelpText url imgUrl: imageUrl supportedProducts
+          address @include(if: $withAddress)
           ${ASKED}
         }
         provider { name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed }

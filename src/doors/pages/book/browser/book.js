@@ -1,13 +1,17 @@
 // Makes the booking pages quicker. Without it every step is a page of its own, and works the same.
+import { compareClocks, nameOwnZone } from './clocks.js';
 import { followHold } from './countdown.js';
 import { keepTyped } from './languages.js';
+import { nameLimit } from './message-limit.js';
 import { ownAddress } from './own-address.js';
 import { sendDetails } from './send-details.js';
 import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
 keepTyped();
+nameLimit();
 followHold();
+compareClocks();
 showOwnTimes();
 document.addEventListener('submit', sendOnce);
 addEventListener('pageshow', showAgain);
@@ -33,6 +37,7 @@ function sendOnce(event) {
   if (!(target instanceof HTMLFormElement)) return;
   if (Date.now() < Number(target.dataset.sent ?? 0) + MAX_ANSWER_MS) return event.preventDefault();
   target.dataset.sent = String(Date.now());
+  nameOwnZone(target);
   if (!/\/details$/.test(location.pathname)) return;
   event.preventDefault();
   void sendDetails(target, event.submitter);

@@ -21,11 +21,13 @@ function countDown() {
     // another page is shown
     if (!note.isConnected) return clearInterval(timer);
     const seconds = secondsLeft(hold);
-    if (seconds > 0) return showLeft(seconds);
+    if (seconds > 0) return showLeft(note, hold);
     clearInterval(timer);
     showLost(note);
   }, 1_000);
-  addEventListener('input', () => void renew(note, hold));
+  addEventListener('input', () => void (isHalfOver(hold) && renew(note, hold)));
+  document.getElementById('more')?.addEventListener('click', () => void renew(note, hold));
+  showLeft(note, hold);
   addEventListener('pageshow', ({ persisted }) => {
     // without an answer the form stays as it was
     if (persisted && note.isConnected) readAgain(note, hold).catch(() => undefined);
@@ -52,13 +54,17 @@ function readHold({ dataset }) {
 const secondsLeft = ({ end }) => Math.max(0, Math.round((end - Date.now()) / 1_000));
 
 /**
- * Renews the hold once half of its time has passed.
+ * True if somebody who still types needs more time.
+ * @param {Hold} hold
+ */
+const isHalfOver = (hold) => secondsLeft(hold) <= hold.seconds / 2;
+
+/**
  * @param {HTMLElement} note
  * @param {Hold} hold
  */
 async function renew(note, hold) {
-  const seconds = secondsLeft(hold);
-  if (!note.isConnected || hold.isAsking || !hold.renewals || seconds === 0 || seconds > hold.seconds / 2) return;
+  if (!note.isConnected || hold.isAsking || !hold.renewals || secondsLeft(hold) === 0) return;
   if (Date.now() < hold.askAt) return;
   hold.isAsking = true;
   hold.askAt = Date.now() + PAUSE_MS;
@@ -91,7 +97,7 @@ function requestRenewal({ dataset: { renewal = '', customer } }, { version }) {
  */
 async function followAnswer(answer, note, hold) {
   const { ok, status } = answer;
-  if (ok) showRenewed(note, hold, (await answer.json()).hold);
+  if (ok) keepRenewed(note, hold, (await answer.json()).hold);
   else if (status === 412) await readAgain(note, hold);
   else if (status < 500 && status !== 429) hold.renewals = 0;
 }
@@ -99,11 +105,11 @@ async function followAnswer(answer, note, hold) {
 /**
  * @param {HTMLElement} note
  * @param {Hold} hold
- * @param {{ version: number, renewals_left: number, expires_in: number, expires_at: string }} renewed
+ * @param {{ version: number, renewals_left: number, expires_in: number }} renewed
  */
-function showRenewed(note, hold, { version, renewals_left: renewals, expires_in: seconds, expires_at }) {
+function keepRenewed(note, hold, { version, renewals_left: renewals, expires_in: seconds }) {
   Object.assign(hold, { version, renewals, seconds, end: Date.now() + seconds * 1_000 });
-  showEnd(note, expires_at);
+  showLeft(note, hold);
 }
 
 /**
@@ -119,24 +125,21 @@ async function readAgain(note, hold) {
   else if (!found) hold.end = Date.now();
   else {
     Object.assign(hold, readHold(found));
-    note.replaceChildren(...found.childNodes);
+    showLeft(note, hold);
   }
 }
 
-/** @param {number} seconds */
-function showLeft(seconds) {
-  const shown = document.getElementById('left');
-  if (shown) shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /**
+ * Shows the time that is left, and offers more of it in the second half.
  * @param {HTMLElement} note
- * @param {string} end
+ * @param {Hold} hold
  */
-function showEnd(note, end) {
-  const shown = document.getElementById('until');
-  const format = { timeStyle: /** @type {const} */ ('short'), timeZone: note.dataset.zone };
-  if (shown) shown.textContent = new Date(end).toLocaleTimeString(document.documentElement.lang, format);
+function showLeft(note, hold) {
+  const [text, more] = [document.getElementById('left'), document.getElementById('more')];
+  const seconds = secondsLeft(hold);
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  if (text) text.textContent = (note.dataset.kept ?? '|').replace('|', left);
+  if (more) more.hidden = !hold.renewals || !isHalfOver(hold);
 }
 
 /** @param {HTMLElement} note */

@@ -1,11 +1,12 @@
 // Follows links to other days and months without loading the whole page.
+import { compareClocks } from './clocks.js';
 import { onFollow } from './follow.js';
 import { loadPage } from './load-page.js';
 import { ownAddress } from './own-address.js';
 
-/** Follows links with `data-swap`, and the buttons of the browser afterwards. */
+/** Follows links to other days, months, durations and resources, and the buttons of the browser afterwards. */
 export function swapOnClick() {
-  onFollow('a[data-swap]', (link) => {
+  onFollow('.when a, .chips a', (link) => {
     history.pushState(null, '', link.href);
     void swapTo(link.href, { chosen: link });
   });
@@ -29,11 +30,14 @@ export async function swapTo(address, { chosen, fail = () => location.assign(add
   running?.abort();
   running = new AbortController();
   const { signal } = running;
+  document.querySelector('main')?.setAttribute('aria-busy', 'true');
   try {
     show(await loadPage(address, signal));
     if (chosen) focusAfter(chosen);
   } catch {
-    if (!signal.aborted) fail();
+    if (signal.aborted) return;
+    document.querySelector('main')?.removeAttribute('aria-busy');
+    fail();
   }
 }
 
@@ -47,6 +51,7 @@ export function show(loaded) {
   for (const part of ['main', 'nav.languages']) swapPart(part, loaded);
   // pages that name no provider have none
   document.querySelector('footer')?.replaceWith(loaded.querySelector('footer') ?? '');
+  compareClocks();
 }
 
 /**
@@ -67,5 +72,5 @@ function swapPart(selector, loaded) {
 function focusAfter({ id }) {
   const next = (id && document.getElementById(id)) || document.getElementById('day');
   next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'nearest' });
+  next?.scrollIntoView({ block: id ? 'nearest' : 'start' });
 }

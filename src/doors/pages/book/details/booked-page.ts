@@ -1,17 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import { markup } from '../../../../languages/i18n/markup.ts';
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { downloadAddress } from '../../calendars/calendar-download.ts';
-import { bookingDetails, providerOf } from '../../every-page/booking-details.ts';
+import { providerOf } from '../../every-page/booking-details.ts';
 import { single } from '../../every-page/form.ts';
-import { isolated, linkTo, type Page, paragraph } from '../../every-page/page.ts';
+import { bidi, isolated, type Page } from '../../every-page/page.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
-import { timesInZones } from '../../every-page/times-in-zones.ts';
+import { bookingCard } from '../../links/appointment-card.ts';
 import { type BookingOfLink, bookingReader, queryOf } from '../../links/booking-link.ts';
-import { bookLanguage } from '../book-language.ts';
+import { calendarWays, contactWays } from '../../links/booking-ways.ts';
+import { type BookLanguage, bookLanguage } from '../book-language.ts';
 import { bookPage } from '../book-page.ts';
-import { knownZone, queryWith, segment } from '../choices.ts';
+import { queryWith, segment } from '../choices.ts';
 
 /** Page of what was just booked, with the ways to go on. It shows what the cancel link shows. */
 export function bookedPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
@@ -37,29 +37,48 @@ export const BOOKED_AS: { [state: string]: 'confirmed' | 'requested' } = {
 
 const linkPath = (ctx: ParameterizedContext) => `../../rebook/${single(ctx, 'provider')}`;
 
-const filePath = (ctx: ParameterizedContext) => `../../${downloadAddress(ctx, single(ctx, 'provider') ?? '')}`;
-
 function bookedPageOf(booking: BookingOfLink, ctx: ParameterizedContext): Page {
-  const { state, providerName, timeZone, hints, canReschedule, canCancel, bookableAs, channelKey } = booking;
+  const { providerName, email } = booking;
   const language = bookLanguage(single(ctx, 'lang'), booking.language, booking.providerLanguage);
-  const { booked } = language.sentences;
-  const { heading, text } = booked[BOOKED_AS[state]!];
-  const when = timesInZones(booking, language.locale, knownZone(single(ctx, 'zone')) ?? timeZone, timeZone);
-  const isBooked = state === 'BOOKED';
-  const link = queryOf(ctx);
-  const again = bookableAs && `../${segment(bookableAs)}${againQuery(ctx, channelKey)}`;
-  const ways = [
-    ...(isBooked ? [linkTo(filePath(ctx), booked.calendar, 'first')] : []),
-    ...(canReschedule ? [linkTo(`${linkPath(ctx)}/times${link}`, booked.change)] : []),
-    ...(canCancel ? [linkTo(`${linkPath(ctx)}${link}`, isBooked ? booked.cancel : booked.withdraw)] : []),
-    ...(again ? [linkTo(again, booked.another)] : []),
-  ];
+  const { form, page } = language;
+  const isBooked = booking.state === 'BOOKED';
+  const [sign, heading] = isBooked ? ['sign', form.booked] : ['sign waiting', form.requested];
+  const name = isolated(providerName);
+  const to = email ? bidi(email) : '';
+  const [before = '', after = ''] = (isBooked ? form.mailTo('|') : form.answerTo(name, '|')).split('|');
   const content = [
-    paragraph(text(isolated(providerName))),
-    bookingDetails(booking, language.page, { when, more: [[booked.hints, hints]] }),
-    markup`<div class="ways">${ways}</div>`,
+    ...(to ? [markup`<p>${before}<strong>${to}</strong>${after}</p>`, wrongAddress(booking, language)] : []),
+    bookingCard(booking, page),
+    ...calendarWays(booking, page, { ctx, provider: single(ctx, 'provider') ?? '', root: '../../' }),
+    ways(booking, language, ctx),
   ];
-  return bookPage(ctx, { language, heading, content, provider: providerOf(booking) });
+  return bookPage(ctx, {
+    language,
+    heading,
+    before: markup`<div class="${sign}" aria-hidden="true"></div>`,
+    content,
+    provider: providerOf(booking),
+  });
+}
+
+/** Says who can correct an address that was mistyped. */
+function wrongAddress(booking: BookingOfLink, { sentences }: BookLanguage): Markup {
+  const { wrongAddress: question, correct } = sentences.booked;
+  const text = correct(isolated(booking.providerName));
+  return markup`<details><summary>${question}</summary><p>${text}</p>${contactWays(booking)}</details>`;
+}
+
+function ways(booking: BookingOfLink, { form, page }: BookLanguage, ctx: ParameterizedContext): Markup {
+  const { state, canReschedule, canCancel, bookableAs, channelKey } = booking;
+  const { booked, requested } = page.sentences.cancel;
+  const again = bookableAs && `../${segment(bookableAs)}${againQuery(ctx, channelKey)}`;
+  const link = queryOf(ctx);
+  const all: [text: string, address: string | null][] = [
+    [form.change, canReschedule ? `${linkPath(ctx)}/times${link}` : null],
+    [(state === 'BOOKED' ? booked : requested).button, canCancel ? `${linkPath(ctx)}${link}` : null],
+    [form.another, again],
+  ];
+  return markup`<p class="ways">${all.flatMap(([text, address]) => (address ? markup`<a href="${address}">${text}</a> ` : []))}</p>`;
 }
 
 const againQuery = (ctx: ParameterizedContext, channelKey: string): string =>

@@ -38,16 +38,16 @@ export const customInputs = (
   wrong: WrongInputs,
 ): Markup[] => fields.map((field) => inputOf(field, typed?.get(field.key) ?? '', wrong, language));
 
-function inputOf(field: ShownField, value: string, wrong: WrongInputs, { sentences }: BookLanguage): Markup {
+function inputOf(field: ShownField, value: string, wrong: WrongInputs, { form }: BookLanguage): Markup {
   const { key, label, type, required } = field;
-  const { optional, missing, wrongAnswer, choose } = sentences.details;
+  const { optional, choose, errors } = form;
   const name = nameOf(key);
   const isWrong = wrong.names.has(name);
   const attributes = markup`id="${name}" name="${name}"${required ? markup` required` : []}${
     isWrong ? markup` aria-invalid="true" aria-describedby="${name}-wrong"` : []
   }${focusIfFirst(name, wrong)}`;
   const problem = isWrong
-    ? markup`<p class="refused" id="${name}-wrong">${value.trim() ? wrongAnswer : missing}</p>`
+    ? markup`<p class="refused" id="${name}-wrong">${value.trim() ? errors.field : errors.required}</p>`
     : [];
   const mark = required ? [] : markup` <span class="hint">(${optional})</span>`;
   if (type === 'BOOLEAN') {

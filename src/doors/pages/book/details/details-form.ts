@@ -53,9 +53,9 @@ export function detailsInputs(
   messageHelp: string | null,
   further: Markup[],
 ): Markup {
-  const { page, sentences } = language;
+  const { page, sentences, form } = language;
   const { labels } = page.sentences;
-  const { firstName, lastName } = sentences.details;
+  const { firstname, lastname } = form.fields;
   const inputOf = (name: Name, label: string, hint: string | null = null): Markup => {
     const isWrong = wrong.names.has(name);
     const value = typed?.[name] ?? '';
@@ -63,14 +63,14 @@ export function detailsInputs(
     const attributes = markup`id="${name}" name="${name}"${described ? markup` aria-describedby="${described}"` : []}${
       isWrong ? markup` aria-invalid="true"` : []
     }${focusIfFirst(name, wrong)}`;
-    const optional = FIELDS[name].required ? [] : markup` <span class="hint">(${sentences.details.optional})</span>`;
+    const optional = FIELDS[name].required ? [] : markup` <span class="hint">(${form.optional})</span>`;
     return markup`<div class="field ${name}"><label for="${name}">${label}${optional}</label>${
       hint ? markup`<p class="hint" id="${name}-hint">${hint}</p>` : []
     }${isWrong ? markup`<p class="refused" id="${name}-wrong">${sentences.details.wrong[name]}</p>` : []}${control(name, value, attributes)}</div>`;
   };
   return markup`<div class="fields">${[
-    inputOf('firstName', firstName),
-    inputOf('lastName', lastName),
+    inputOf('firstName', firstname),
+    inputOf('lastName', lastname),
     inputOf('email', labels.email),
     inputOf('mobile', labels.mobile),
     ...further,

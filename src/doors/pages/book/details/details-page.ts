@@ -70,9 +70,9 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     read: async (ctx, context) => {
       const wished = wishedSlot(ctx);
       const visit = await readVisit(ctx, context);
-      const { offer, choices } = visit;
-      // the name of a provider with several resources
-      if (!offer) throw new DomainError('NOT_FOUND');
+      const { offer, isAny, choices } = visit;
+      // no resource is chosen yet
+      if (!offer || isAny) throw new DomainError('NOT_FOUND');
       const fields = await readFields(visit, context);
       return { ...visit, offer, wished, fields, ...(await stateOf(context, choices.hold)) };
     },

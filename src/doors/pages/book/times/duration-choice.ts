@@ -1,5 +1,6 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { queryWith } from '../choices.ts';
+import { minutesFormat } from '../services-step.ts';
 import type { Visit } from '../visit.ts';
 import { durationOf } from './free-slots.ts';
 
@@ -10,14 +11,14 @@ const MAX_DURATIONS = 24;
 export function durationChoice({ product, choices, language }: Visit): Markup {
   const { minDuration, maxDuration, durationStepMinutes: step } = product ?? {};
   if (!minDuration || !maxDuration || !step) return markup``;
-  const { sentences } = language;
   const count = Math.min(MAX_DURATIONS, Math.floor((maxDuration - minDuration) / step) + 1);
   const chosen = durationOf(choices.duration) ?? minDuration;
+  const format = minutesFormat(language.locale);
   const link = (minutes: number) => {
     const address = queryWith({ ...choices, duration: String(minutes), month: null, day: null });
     const isChosen = minutes === chosen ? markup` aria-current="true"` : [];
-    return markup`<li><a rel="nofollow" data-swap href="${address}"${isChosen}>${sentences.times.minutes(minutes)}</a></li>`;
+    return markup`<li><a rel="nofollow" href="${address}"${isChosen}>${format.format(minutes)}</a></li>`;
   };
   const links = Array.from({ length: count }, (_, index) => link(minDuration + index * step));
-  return markup`<nav class="durations" aria-label="${sentences.times.duration}"><ul>${links}</ul></nav>`;
+  return markup`<nav class="chips" aria-label="${language.form.duration}"><ul>${links}</ul></nav>`;
 }

@@ -5,21 +5,27 @@ import { pageOperation } from '../../every-page/page-operation.ts';
 import type { Visit } from '../visit.ts';
 import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
 
-/** Slot as a visitor can choose it. Instants, ISO 8601. */
-export interface FreeSlot {
+/** Slot of a list. Instants, ISO 8601. */
+export interface MonthSlot {
   start: string;
   end: string;
-  availabilityUuid: string;
-  productUuid: string | null;
-  capacity: number;
   capacityLeft: number;
 }
 
-/** Slots of a resource in a month, by day. */
-export interface FreeMonth {
+export const isFree = ({ capacityLeft }: MonthSlot): boolean => capacityLeft > 0;
+
+/** Slot as a visitor can choose it. */
+export interface FreeSlot extends MonthSlot {
+  availabilityUuid: string;
+  productUuid: string | null;
+  capacity: number;
+}
+
+/** Slots of a month, by day. */
+export interface ShownMonth<Slot extends MonthSlot> {
   month: Month;
   /** By day, `2026-12-01`; only days that have slots. */
-  days: ReadonlyMap<string, FreeSlot[]>;
+  days: ReadonlyMap<string, Slot[]>;
   /** Day from which on the slots are not known, because there are too many; null: all are known. */
   unknownFrom: string | null;
   /** Day whose times are shown; null if there is none. */
@@ -30,6 +36,10 @@ export interface FreeMonth {
   closed: readonly ShownClosedDay[];
   /** True if a later month may have slots. */
   hasLater: boolean;
+}
+
+/** Slots of an offer in a month. */
+export interface FreeMonth extends ShownMonth<FreeSlot> {
   /** Time until which all of this changes by changes in the database only, epoch milliseconds. */
   unchangedUntil: number;
 }
@@ -41,13 +51,18 @@ export interface ShownClosedDay {
   reason: string | null;
 }
 
-interface Listed {
-  bookables: FreeSlot[];
+/** Slots from one instant on; `completeUntil`: there may be more from then on. */
+export interface ListOfSlots<Slot extends MonthSlot> {
+  bookables: Slot[];
   completeUntil: string | null;
+}
+
+interface Listed extends ListOfSlots<FreeSlot> {
   unchangedUntil: string;
 }
 
-type List = (from: string | null, until?: string) => Promise<Listed>;
+/** Lists slots from an instant on, and until another one if the list can end there. */
+export type ListSlots<Slot extends MonthSlot> = (from: string | null, until?: string) => Promise<ListOfSlots<Slot>>;
 
 const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant, $until: Instant,
     $durationMinutes: Int, $holds: [Uuid!]) {
@@ -69,7 +84,7 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
   const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, isAny, product, timeZone }) => {
     let unchangedUntil = Number.POSITIVE_INFINITY;
-    const list: List = async (from, until) => {
+    const list: ListSlots<FreeSlot> = async (from, until) => {
       const listed = await read(context, {
         resources: isAny ? null : [offer!.resource.uuid],
         anyResource: isAny,
@@ -83,14 +98,10 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
       unchangedUntil = Math.min(unchangedUntil, Date.parse(listed.unchangedUntil));
       return listed;
     };
-    const now = Date.now();
-    const month = monthOf(choices.day ?? choices.month, timeZone, now);
     const target = { resource: isAny ? null : offer!.resource.uuid, product: product?.uuid ?? null };
     const closedIn = ({ name, later }: Month) =>
       readClosed(context, { ...target, channelKey: offer!.channel.key, from: `${name}-01`, until: `${later}-01` });
-    const free = await freeMonth(list, month, choices.day, timeZone);
-    const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
-    const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
+    const shown = await shownMonth(list, choices, timeZone);
     return { ...shown, closed: await closedIn(shown.month), unchangedUntil };
   };
 }
@@ -99,17 +110,31 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
 export const durationOf = (text: string | null): number | null =>
   /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
 
-async function freeMonth(
-  list: List,
+type ListedMonth<Slot extends MonthSlot> = Omit<ShownMonth<Slot>, 'closed'>;
+
+/** Reads the month that was asked for, else the first one with a free slot. */
+export async function shownMonth<Slot extends MonthSlot>(
+  list: ListSlots<Slot>,
+  asked: { month: string | null; day: string | null },
+  timeZone: string,
+): Promise<ListedMonth<Slot>> {
+  const now = Date.now();
+  const month = monthOf(asked.day ?? asked.month, timeZone, now);
+  const free = await freeMonth(list, month, asked.day, timeZone);
+  const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
+  return isElsewhere ? freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
+}
+
+async function freeMonth<Slot extends MonthSlot>(
+  list: ListSlots<Slot>,
   month: Month,
   asked: string | null,
   timeZone: string,
-): Promise<Omit<FreeMonth, 'closed' | 'unchangedUntil'>> {
+): Promise<ListedMonth<Slot>> {
   const { bookables, completeUntil } = await list(month.from, month.from === null ? undefined : month.listedUntil);
   const dayOf = dayIn(timeZone);
-  const isBefore = ({ start }: FreeSlot) => Date.parse(start) < Date.parse(month.until);
+  const isBefore = ({ start }: MonthSlot) => Date.parse(start) < Date.parse(month.until);
   const days = Map.groupBy(bookables.filter(isBefore), ({ start }) => dayOf(start));
-  const isFree = ({ capacityLeft }: FreeSlot) => capacityLeft > 0;
   const isWithin = completeUntil !== null && Date.parse(completeUntil) < Date.parse(month.until);
   const unknownFrom = isWithin ? dayOf(completeUntil) : null;
   const firstFree = [...days].find(([, slots]) => slots.some(isFree))?.[0];

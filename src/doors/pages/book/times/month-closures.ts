@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { isolated } from '../../every-page/page.ts';
 import type { BookLanguage } from '../book-language.ts';
-import type { FreeMonth, ShownClosedDay } from './free-slots.ts';
+import type { MonthSlot, ShownClosedDay, ShownMonth } from './free-slots.ts';
 
 /** Days in a row that are closed for the same reason. */
 interface ClosedDays {
@@ -11,11 +11,14 @@ interface ClosedDays {
 }
 
 /** Returns the days of a month that are closed and have not passed, with the reasons that the provider tells. */
-export function closedDaysOf({ closed, month }: FreeMonth, language: BookLanguage): Markup[] {
+export function closedDaysOf(
+  { closed, month }: Pick<ShownMonth<MonthSlot>, 'closed' | 'month'>,
+  language: BookLanguage,
+): Markup[] {
   const ahead = closed.filter(({ date }) => date >= month.firstDay);
   if (!ahead.length) return [];
   const format = new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const { labelled } = language.sentences;
+  const { labelled } = language.form;
   const items = inRows(ahead).map((row) => {
     const days = format.formatRange(at(row.first), at(row.last));
     return markup`<li>${labelled(days, closedWords(row, language))}</li>`;

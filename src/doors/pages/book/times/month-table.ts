@@ -1,36 +1,49 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { weeksOf as weekRules } from '../../../../languages/i18n/weeks.ts';
-import { queryWith } from '../choices.ts';
-import type { Visit } from '../visit.ts';
-import type { FreeMonth } from './free-slots.ts';
+import type { BookLanguage } from '../book-language.ts';
+import { isFree, type MonthSlot, type ShownMonth } from './free-slots.ts';
 import { weeksOf } from './month.ts';
 
+/** Returns the address of a day, `2026-12-01`, or of a month, `2026-12`. */
+export type AddressOf = (shown: { month: string | null; day: string | null }) => string;
+
 /**
- * Heading of a month and the way to the months around it, then its days as a table, without weeks that have passed. Days
- * with free times are links.
+ * Heading of a month and the way to the months around it, then its days as a table, from the week of the first free day on.
+ * Days with free times are links.
  */
-export function monthTable(visit: Visit, free: FreeMonth): Markup {
-  const { language, choices } = visit;
-  const { locale, sentences } = language;
+export function monthTable<Slot extends MonthSlot>(
+  free: ShownMonth<Slot>,
+  language: BookLanguage,
+  addressOf: AddressOf,
+): Markup {
+  const { locale, form } = language;
   const { month, hasLater } = free;
   const titleOf = dateFormat(locale, { month: 'long', year: 'numeric' });
   const dateOf = dateFormat(locale, { dateStyle: 'full' });
   // the script leaves the focus on a link with an id
   const turn = (id: string, name: string | null, text: string, sign: string) =>
     name
-      ? markup`<a id="${id}" rel="nofollow" data-swap href="${queryWith({ ...choices, month: name, day: null })}" aria-label="${text}, ${titleOf(`${name}-01`)}" title="${text}">${sign}</a>`
-      : markup`<span aria-hidden="true">${sign}</span>`;
+      ? markup`<a id="${id}" rel="nofollow" href="${addressOf({ month: name, day: null })}" aria-label="${text}, ${titleOf(`${name}-01`)}">${sign}</a>`
+      : markup`<span></span>`;
   const around = [
-    turn('earlier', month.earlier, sentences.times.earlierMonth, '‹'),
-    turn('later', hasLater ? month.later : null, sentences.times.laterMonth, '›'),
+    turn('earlier', month.earlier, form.previousMonth, '‹'),
+    turn('later', hasLater ? month.later : null, form.nextMonth, '›'),
   ];
-  const isAhead = (day: string | null) => day !== null && day >= month.firstDay;
+  const first = firstShown(free);
+  const isAhead = (day: string | null) => day !== null && day >= first;
   const weeks = weeksOf(month, firstDayOf(locale)).filter((week) => week.some(isAhead));
   return markup`<div class="head"><h2 id="month">${titleOf(`${month.name}-01`)}</h2><div class="turn">${around}</div></div>
 <table class="days" aria-labelledby="month">
 <thead><tr>${weekdays(locale)}</tr></thead>
-<tbody>${weeks.map((week) => markup`<tr>${week.map((day) => cell(day, visit, free, dateOf))}</tr>`)}</tbody>
+<tbody>${weeks.map((week) => markup`<tr>${week.map((day) => cell(day, free, { language, addressOf, dateOf }))}</tr>`)}</tbody>
 </table>`;
+}
+
+/** First day of the month that is free or chosen, or may be; else the first that has not passed. */
+function firstShown<Slot extends MonthSlot>({ month, days, unknownFrom, day }: ShownMonth<Slot>): string {
+  const free = [...days].filter(([, slots]) => slots.some(isFree)).map(([each]) => each);
+  const shown = [...free, unknownFrom, day].filter((each) => each !== null).sort();
+  return shown[0] ?? month.firstDay;
 }
 
 const firstDayOf = (locale: string): number => weekRules(locale).firstDay;
@@ -42,14 +55,19 @@ function weekdays(locale: string): Markup[] {
   return days.map((day) => markup`<th scope="col"><abbr title="${long(day)}">${narrow(day)}</abbr></th>`);
 }
 
-function cell(
+interface Shown {
+  language: BookLanguage;
+  addressOf: AddressOf;
+  dateOf: (day: string) => string;
+}
+
+function cell<Slot extends MonthSlot>(
   day: string | null,
-  { language: { sentences }, choices }: Visit,
-  free: FreeMonth,
-  dateOf: (day: string) => string,
+  free: ShownMonth<Slot>,
+  { language: { sentences, form }, addressOf, dateOf }: Shown,
 ): Markup {
   if (day === null) return markup`<td></td>`;
-  const slots = free.days.get(day)?.filter(({ capacityLeft }) => capacityLeft > 0).length ?? 0;
+  const slots = free.days.get(day)?.filter(isFree).length ?? 0;
   const number = String(Number(day.slice(-2)));
   const isUnknown = free.unknownFrom !== null && day >= free.unknownFrom;
   const closed = free.closed.find(({ date }) => date === day);
@@ -57,10 +75,9 @@ function cell(
     return markup`<td><span class="closed" title="${sentences.times.closed(closed.reason)}">${number}</span></td>`;
   if (!slots && !isUnknown) return markup`<td><span>${number}</span></td>`;
   const title = dateOf(day);
-  const label = slots && !isUnknown ? `${title}, ${sentences.times.free(slots)}` : title;
+  const label = slots && !isUnknown ? `${title}, ${form.free(slots)}` : title;
   const isShown = day === free.day ? markup` aria-current="date"` : [];
-  const address = queryWith({ ...choices, month: null, day });
-  return markup`<td><a rel="nofollow" data-swap href="${address}" aria-label="${label}"${isShown}>${number}</a></td>`;
+  return markup`<td><a rel="nofollow" href="${addressOf({ month: null, day })}" aria-label="${label}"${isShown}>${number}</a></td>`;
 }
 
 /** Returns the function that writes a day, `2026-12-01`. */

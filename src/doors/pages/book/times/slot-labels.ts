@@ -3,8 +3,6 @@ import type { TimeRange } from '../../../../languages/i18n/times.ts';
 /** Texts of a time that can be chosen. */
 export interface SlotLabel {
   time: string;
-  /** Time of the provider, where it differs. */
-  there: string | null;
   /** 0 to 23. */
   hour: number;
 }
@@ -12,7 +10,6 @@ export interface SlotLabel {
 interface Reader {
   locale: string;
   timeZone: string;
-  providerZone: string;
 }
 
 /**
@@ -20,7 +17,7 @@ interface Reader {
  * that start together and end at different times name their ends.
  */
 export function slotLabels<Slot extends TimeRange>(slots: readonly Slot[], reader: Reader): Map<Slot, SlotLabel> {
-  const { locale, timeZone, providerZone } = reader;
+  const { locale, timeZone } = reader;
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const offsets = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
@@ -30,7 +27,6 @@ export function slotLabels<Slot extends TimeRange>(slots: readonly Slot[], reade
   });
   const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const moments = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const there = timeThere(reader);
   const alike = Map.groupBy(slots, ({ start }) => moments.format(new Date(start)));
   const labelOf = (slot: Slot): string => {
     const [start, end] = [new Date(slot.start), new Date(slot.end)];
@@ -43,26 +39,8 @@ export function slotLabels<Slot extends TimeRange>(slots: readonly Slot[], reade
       slot,
       {
         time: labelOf(slot),
-        there: timeZone === providerZone ? null : there(slot.start),
         hour: Number(hours.format(new Date(slot.start))),
       },
     ]),
   );
 }
-
-/** Returns the function that tells the time of the provider at an instant, with its place; null where it is no other. */
-export function timeThere({ locale, timeZone, providerZone }: Reader): (instant: string) => string | null {
-  const formats = (options: Intl.DateTimeFormatOptions) =>
-    [timeZone, providerZone].map((zone) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
-  const [weekdays, times] = [formats({ weekday: 'short' }), formats({ timeStyle: 'short' })];
-  return (instant) => {
-    const [[dayHere, dayThere], [here, there]] = [weekdays, times].map((both) =>
-      both.map((format) => format.format(new Date(instant))),
-    ) as [string[], string[]];
-    if (here === there && dayHere === dayThere) return null;
-    return `${dayHere === dayThere ? '' : `${dayThere} `}${there} ${placeOfZone(providerZone)}`;
-  };
-}
-
-/** Returns the place in the name of a time zone: `New York` for America/New_York. */
-export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');

@@ -4,7 +4,7 @@ import { pageOperation } from '../../every-page/page-operation.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
 import { archivedStep } from '../archived-step.ts';
 import { queryWith } from '../choices.ts';
-import { offersStep, productsStep } from '../offers-step.ts';
+import { resourcesStep, servicesStep } from '../services-step.ts';
 import { type Visit, visitReader } from '../visit.ts';
 import { type FreeMonth, freeMonthReader } from './free-slots.ts';
 import { slotNamed } from './times-of-day.ts';
@@ -25,7 +25,8 @@ interface HeldSlot {
   start: string;
   end: string;
   resourceUuid: string;
-  any?: { any: string; channelKey: string };
+  /** True if any resource would have done. */
+  isAny?: boolean;
 }
 
 const QUARTER_MS = 900_000;
@@ -74,43 +75,36 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     prepare: async (ctx, context) => ({ ...(await readVisit(ctx, context)), free: null }),
     read: async (ctx, context) => {
       const visit = await readVisit(ctx, context);
-      const { offer, product } = visit;
-      const isChosen = offer && !offer.resource.archived && (product || !offer.resource.products.length);
-      return { ...visit, free: isChosen ? await readFree(context, visit) : null };
+      return { ...visit, free: visit.offer && !visit.offer.resource.archived ? await readFree(context, visit) : null };
     },
     show: (visit, refused, ctx) => {
-      if (!visit.offer) return offersStep(visit, ctx);
-      if (visit.offer.resource.archived) return archivedStep(visit, ctx);
-      return visit.free ? timesStep(visit, visit.free, refused, ctx) : productsStep(visit, ctx);
+      if (visit.free) return timesStep(visit, visit.free, refused, ctx);
+      // archived resources are listed if there are no others
+      if (visit.offers[0].resource.archived) return archivedStep(visit, ctx);
+      return visit.service ? resourcesStep(visit, ctx) : servicesStep(visit, ctx);
     },
-    act: async (ctx, context, { offer, isAny, choices }) => {
-      const { slot, start, end, product } = slotNamed(fieldOf(ctx, 'slot'));
+    act: async (ctx, context, { offer, isAny, product, choices }) => {
+      const { slot, start, end, product: productOfSlot } = slotNamed(fieldOf(ctx, 'slot'));
       // the former choice would be in the way of a slot that overlaps it
       if (isUuid(choices.hold)) await release(context, { hold: choices.hold });
-      const { resource, channel } = offer ?? {};
+      const channelKey = offer?.channel.key ?? choices.channelKey;
       if (isAny) {
-        const wished = {
-          product: offer!.resource.products[0]!.uuid,
-          channelKey: offer!.channel.key,
-          from: start,
-          to: end,
-        };
-        return { ...(await reserveAny(context, wished)), any: { any: ctx.params.name, channelKey: wished.channelKey } };
+        const held = await reserveAny(context, { product: product!.uuid, channelKey, from: start, to: end });
+        return { ...held, isAny };
       }
       return reserve(context, {
-        resource: resource?.uuid ?? ctx.params.name,
-        channelKey: channel?.key ?? choices.channelKey,
-        input: { availability: slot, start, end, product, join: true },
+        resource: offer?.resource.uuid ?? ctx.params.name,
+        channelKey,
+        input: { availability: slot, start, end, product: productOfSlot ?? product?.uuid ?? null, join: true },
       });
     },
     after: (ctx, held) => {
       if (!held) return ctx.path + ctx.search;
-      const { holdUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, any } = held;
+      const { holdUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, isAny } = held;
       const query = new URLSearchParams(ctx.querystring);
       for (const name of ['month', 'day', 'duration']) query.delete(name);
       const chosen = { ...Object.fromEntries(query), product, hold, slot, start, end };
-      if (!any) return `${ctx.path}/details${queryWith(chosen)}`;
-      return `${ctx.path.replace(/[^/]*$/, resourceUuid)}/details${queryWith({ ...chosen, ...any })}`;
+      return `${ctx.path}/details${queryWith(isAny ? { ...chosen, resource: resourceUuid, any: '1' } : chosen)}`;
     },
   };
 }

@@ -1,8 +1,9 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import type { TimeRange } from '../../../../languages/i18n/times.ts';
 import { group } from '../../every-page/page.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { FreeSlot } from './free-slots.ts';
-import { type SlotLabel, slotLabels } from './slot-labels.ts';
+import { slotLabels } from './slot-labels.ts';
 
 /** Number of times from which on they are divided into parts of the day. */
 const MANY = 9;
@@ -10,34 +11,38 @@ const MANY = 9;
 /** Hours at which afternoon and evening begin. */
 const [NOON, EVENING] = [12, 18];
 
-interface Zones {
-  timeZone: string;
-  providerZone: string;
-}
+/** Makes the button or the link of a slot of what stands on it. */
+type Choice<Slot> = (slot: Slot, text: Markup) => Markup;
 
-/** Returns the times of a day as buttons of a form, in parts of the day if there are many. */
-export function timesOfDay(slots: FreeSlot[], { locale, sentences }: BookLanguage, zones: Zones): Markup[] {
-  const labels = slotLabels(slots, { locale, ...zones });
-  const buttonOf = (slot: FreeSlot) => slotButton(slot, labels.get(slot)!, sentences);
-  if (slots.length < MANY) return [markup`<div class="times">${slots.map(buttonOf)}</div>`];
+/** Returns the times of a day, in parts of the day if there are many. */
+export function timesOfDay<Slot extends TimeRange>(
+  slots: readonly Slot[],
+  { locale, sentences }: BookLanguage,
+  { timeZone, choice }: { timeZone: string; choice: Choice<Slot> },
+): Markup[] {
+  const labels = slotLabels(slots, { locale, timeZone });
+  const choiceOf = (slot: Slot) => choice(slot, markup`${labels.get(slot)!.time}`);
+  if (slots.length < MANY) return [markup`<div class="times">${slots.map(choiceOf)}</div>`];
   const { morning, afternoon, evening } = sentences.times;
-  const partOf = (slot: FreeSlot) => {
+  const partOf = (slot: Slot) => {
     const { hour } = labels.get(slot)!;
     return hour < NOON ? morning : hour < EVENING ? afternoon : evening;
   };
   return Array.from(Map.groupBy(slots, partOf), ([part, its]) =>
-    group(part, [markup`<div class="times">${its.map(buttonOf)}</div>`]),
+    group(part, [markup`<div class="times">${its.map(choiceOf)}</div>`]),
   );
 }
 
-function slotButton(slot: FreeSlot, { time, there }: SlotLabel, { times }: BookLanguage['sentences']): Markup {
-  const { capacity, capacityLeft } = slot;
-  const left = capacityLeft > 0 ? times.places(capacityLeft) : times.full;
-  const facts = [there, capacity > 1 || capacityLeft === 0 ? left : null];
-  const text = markup`<span>${time}</span>${facts.flatMap((fact) => (fact ? markup`<small>${fact}</small>` : []))}`;
-  if (capacityLeft === 0) return markup`<button class="second" disabled>${text}</button>`;
-  return markup`<button class="second" name="slot" value="${slotValue(slot)}">${text}</button>`;
-}
+/** Returns the function that makes a button of a slot, with the places left in a group. It names no `product` that is chosen. */
+export const slotButton =
+  ({ form }: BookLanguage, product: string | null): Choice<FreeSlot> =>
+  (slot, time) => {
+    const { capacity, capacityLeft } = slot;
+    const left = capacityLeft > 0 ? form.placesLeft(capacityLeft) : form.full;
+    const text = markup`${time}${capacity > 1 || capacityLeft === 0 ? markup`<small>${left}</small>` : []}`;
+    if (capacityLeft === 0) return markup`<button class="second" disabled>${text}</button>`;
+    return markup`<button class="second" name="slot" value="${slotValue(slot, product)}">${text}</button>`;
+  };
 
 /** Names a slot in a form or an address. */
 export interface ChosenSlot {
@@ -47,14 +52,11 @@ export interface ChosenSlot {
   product: string | null;
 }
 
-/** Returns the value of the button of a slot. */
-export const slotValue = ({
-  start,
-  end,
-  availabilityUuid,
-  productUuid,
-}: Pick<FreeSlot, 'start' | 'end' | 'availabilityUuid' | 'productUuid'>): string =>
-  [start, end, availabilityUuid, productUuid ?? ''].join('/');
+/** Returns the value of the button of a slot; without its product if that is `chosen`. */
+export const slotValue = (
+  { start, end, availabilityUuid, productUuid }: Pick<FreeSlot, 'start' | 'end' | 'availabilityUuid' | 'productUuid'>,
+  chosen: string | null,
+): string => [start, end, availabilityUuid, (productUuid !== chosen && productUuid) || ''].join('/');
 
 /** Reads the value of a button. */
 export function slotNamed(value: string): ChosenSlot {

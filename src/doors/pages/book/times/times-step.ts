@@ -1,59 +1,72 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { priceText } from '../../../../languages/i18n/prices.ts';
+import { placeOfZone } from '../../../../languages/i18n/place-of-zone.ts';
 import { daysInWords } from '../../../../languages/i18n/times.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
-import { bidi, choice, form, group, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
+import { bidi, choice, form, group, isolated, note, type Page, paragraph } from '../../every-page/page.ts';
 import { bookPage } from '../book-page.ts';
-import { queryWith, segment } from '../choices.ts';
+import { CHOICES_STYLE } from '../book-style.ts';
+import { knownZone, queryWith, segment } from '../choices.ts';
 import { contactDetails } from '../contact-details.ts';
+import { isAtPlace, isPooled } from '../services.ts';
+import { facts, factsOf } from '../services-step.ts';
 import type { Visit } from '../visit.ts';
 import { durationChoice } from './duration-choice.ts';
 import type { FreeMonth } from './free-slots.ts';
 import { closedDaysOf } from './month-closures.ts';
 import { dateFormat, monthTable } from './month-table.ts';
-import { placeOfZone, slotLabels } from './slot-labels.ts';
-import { slotValue, timesOfDay } from './times-of-day.ts';
+import { slotLabels } from './slot-labels.ts';
+import { slotButton, slotValue, timesOfDay } from './times-of-day.ts';
 
 /** Step in which a visitor chooses a day and a time. */
 export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | null, ctx: ParameterizedContext): Page {
-  const { language, offer, product } = visit;
+  const { language, offer, product, choices } = visit;
   const { provider, resource } = offer!;
-  const { times } = language.sentences;
+  const { form: words, sentences } = language;
+  const month = monthTable(free, language, (shown) => queryWith({ ...choices, ...shown }));
   const content = [
     ...about(visit),
     ...(refused
       ? [
-          note(refused.code === 'LIMIT_REACHED' ? times.limitReached : times.taken),
+          note(refused.code === 'LIMIT_REACHED' ? words.limitReached : words.notBookable),
           ...nearest(visit, refused.alternatives ?? []),
         ]
       : []),
+    resourceChoice(visit),
     durationChoice(visit),
     free.day || free.nextFree || free.month.earlier
-      ? markup`<div class="when"><section aria-labelledby="month">${monthTable(visit, free)}${closedDaysOf(free, language)}</section><section aria-labelledby="day">${dayOf(visit, free)}</section></div>`
-      : markup`${note(times.none)}${closedDaysOf(free, language)}${contactDetails(offer!.contact, language)}`,
+      ? markup`<div class="when"><section aria-labelledby="month">${month}${closedDaysOf(free, language)}</section><section aria-labelledby="day">${dayOf(visit, free)}</section></div>`
+      : markup`${note(sentences.times.none)}${closedDaysOf(free, language)}${contactDetails(offer!.contact, language)}`,
     zoneOf(visit, ctx),
     ...waysBack(visit),
   ];
   const named = product ? `${product.name}, ${resource.name}` : resource.name;
-  const isEntrance = queryWith({ ...visit.choices, channelKey: null, product: null }) === '';
+  const isEntrance = queryWith({ ...choices, channelKey: null, product: null, resource: null }) === '';
   const description = isEntrance ? `${named}, ${provider.name}. ${resource.description ?? ''}`.trim() : undefined;
-  return bookPage(ctx, { language, heading: times.heading, content, provider, description });
+  return bookPage(ctx, { language, heading: words.when, content, provider, style: CHOICES_STYLE, description });
 }
 
 /** Returns what is to be booked, in a line, and its description. */
-function about({ offer, product, language }: Visit): Markup[] {
+function about({ offer, product, isAny, language }: Visit): Markup[] {
   const { resource } = offer!;
-  const isFixed = product?.minDuration && !product.durationStepMinutes;
-  const facts = [
-    product?.name,
-    resource.name,
-    isFixed && language.sentences.times.minutes(product.minDuration!),
-    product?.price && priceText(product.price, language.locale),
-  ];
-  const shown = facts.flatMap((fact) => (fact ? markup`<span>${bidi(fact)}</span>` : []));
   const text = product?.description ?? resource.description;
-  return [markup`<p class="about">${shown}</p>`, ...(text ? [paragraph(text)] : [])];
+  const names = [product?.name ?? null, isAny ? null : resource.name].filter((name) => name !== null);
+  return [
+    ...facts([...names.map(bidi), ...(product ? factsOf(product, language) : [])]),
+    ...(text ? [paragraph(text)] : []),
+  ];
+}
+
+/** Links to the times of each resource of a service, and of all of them; nothing if there is no choice. */
+function resourceChoice({ service, isAny, offer, choices, language }: Visit): Markup {
+  if (!service || !isPooled(service)) return markup``;
+  const link = (resource: string | null, name: string) => {
+    const isChosen = resource === (isAny ? null : offer!.resource.uuid) ? markup` aria-current="true"` : [];
+    const address = queryWith({ ...choices, product: service.product!.uuid, resource, month: null, day: null });
+    return markup`<li><a rel="nofollow" href="${address}"${isChosen}>${bidi(name)}</a></li>`;
+  };
+  const each = service.offers.map(({ resource }) => link(resource.uuid, resource.name));
+  return markup`<nav class="chips" aria-label="${service.product!.name}"><ul>${[link(null, language.sentences.any), ...each]}</ul></nav>`;
 }
 
 function dayOf(visit: Visit, free: FreeMonth): Markup {
@@ -63,9 +76,9 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
   if (!free.day) {
     const address = queryWith({ ...choices, month: null, day: free.nextFree });
     const next = free.nextFree
-      ? markup`<p><a class="second" rel="nofollow" data-swap href="${address}">${times.nextFree(title(free.nextFree))}</a></p>`
-      : markup`${contactDetails(offer!.contact, language)}`;
-    return markup`<h2 id="day" tabindex="-1">${times.emptyMonth}</h2>${next}`;
+      ? markup`<p><a class="second" rel="nofollow" href="${address}">${language.form.nextFree(title(free.nextFree))}</a></p>`
+      : contactDetails(offer!.contact, language);
+    return markup`<h2 id="day" tabindex="-1">${language.form.noneInMonth}</h2>${next}`;
   }
   const slots = free.days.get(free.day) ?? [];
   const heading = markup`<h2 id="day" tabindex="-1">${title(free.day)}</h2>`;
@@ -73,37 +86,45 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
   if (!slots.length) {
     return markup`${heading}${paragraph(closed ? times.closedDay(closed.reason && isolated(closed.reason)) : times.emptyDay)}`;
   }
-  const zones = { timeZone, providerZone: offer!.provider.timeZone };
-  return markup`${heading}${form({ content: timesOfDay(slots, language, zones) })}`;
+  return markup`${heading}${form({ content: timesOfDay(slots, language, { timeZone, choice: slotButton(language, visit.product?.uuid ?? null) }) })}`;
 }
 
 /** Free times near one that was refused, as buttons that hold them. */
-function nearest({ language, choices, offer, timeZone }: Visit, alternatives: readonly Alternative[]): Markup[] {
+function nearest({ language, choices, timeZone, product }: Visit, alternatives: readonly Alternative[]): Markup[] {
   if (!alternatives.length) return [];
   const { locale } = language;
   const inWords = daysInWords(locale, timeZone);
-  const labels = slotLabels(alternatives, { locale, timeZone, providerZone: offer!.provider.timeZone });
-  const buttonOf = (slot: Alternative) => {
-    const { time, there } = labels.get(slot)!;
-    return choice('slot', slotValue(slot), `${inWords(slot.start)}, ${time}`, there);
-  };
-  const content = [group(language.sentences.times.nearest, alternatives.map(buttonOf))];
+  const labels = slotLabels(alternatives, { locale, timeZone });
+  const buttonOf = (slot: Alternative) =>
+    choice('slot', slotValue(slot, product?.uuid ?? null), `${inWords(slot.start)}, ${labels.get(slot)!.time}`);
+  const content = [group(language.form.nearest, alternatives.map(buttonOf))];
   return [markup`<form method="post" action="${queryWith(choices)}">${content}</form>`];
 }
 
-function zoneOf({ language, choices, timeZone }: Visit, ctx: ParameterizedContext): Markup {
-  const { zone, changeZone } = language.sentences.times;
+/**
+ * Says by which clock the times are. Where both meet at a place, the script adds how far that of the visitor is away; else
+ * it shows the times by the clock of the visitor.
+ */
+function zoneOf({ language, choices, timeZone, offer }: Visit, ctx: ParameterizedContext): Markup {
+  const { form: words, sentences } = language;
+  const { zone } = sentences;
+  const place = placeOfZone(timeZone);
+  if (isAtPlace(offer!)) {
+    return markup`<p class="zone" data-place="${timeZone}" data-behind="${zone.behind('|')}" data-ahead="${zone.ahead('|')}">${words.localTime(place)}</p>`;
+  }
   const address = `${segment(ctx.params.name)}/zone${queryWith(choices)}`;
-  return markup`<p class="zone" data-zone="${timeZone}">${zone(placeOfZone(timeZone))} <a rel="nofollow" href="${address}">${changeZone}</a></p>`;
+  return markup`<p class="zone" data-zone="${timeZone}">${knownZone(choices.zone) ? words.ownTime(place) : words.labelled(zone.label, place)} <a rel="nofollow" href="${address}">${zone.change}</a></p>`;
 }
 
-function waysBack({ language, offer, choices }: Visit): Markup[] {
-  const { provider, resource, channel } = offer!;
+function waysBack({ language, services, offer, choices }: Visit): Markup[] {
+  const { provider, channel } = offer!;
   const { otherProduct, otherOffers } = language.sentences.times;
-  const kept = { ...choices, product: null, duration: null, month: null, day: null };
-  const products = resource.products.length > 1 ? [linkTo(queryWith(kept) || '?', otherProduct)] : [];
+  const kept = { ...choices, product: null, resource: null, duration: null, month: null, day: null };
+  if (services.length > 1) return [way(queryWith(kept) || '?', otherProduct)];
   // this channel is that of the page of the provider
   const isFromAll = channel.key === 'CALENDAR_PUBLIC';
   const all = `${provider.uuid}${queryWith({ lang: choices.lang, zone: choices.zone })}`;
-  return [...products, ...(isFromAll ? [linkTo(all, otherOffers(isolated(provider.name)))] : [])];
+  return isFromAll ? [way(all, otherOffers(isolated(provider.name)))] : [];
 }
+
+const way = (address: string, text: string): Markup => markup`<p class="ways"><a href="${address}">${text}</a></p>`;

@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import { placeOfZone } from '../../../../languages/i18n/place-of-zone.ts';
 import { button, hiddenField, paragraph } from '../../every-page/page.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
 import { bookPage } from '../book-page.ts';
+import { CHOICES_STYLE } from '../book-style.ts';
 import { segment } from '../choices.ts';
 import { type Visit, visitReader } from '../visit.ts';
 
@@ -22,6 +24,7 @@ export function zonePage(schema: GraphQLSchema): PageRoute<Visit> {
         heading,
         content: [paragraph(text), markup`<form action="${action}">${content}</form>`],
         provider: offers[0].provider,
+        style: CHOICES_STYLE,
       });
     },
   };
@@ -30,12 +33,26 @@ export function zonePage(schema: GraphQLSchema): PageRoute<Visit> {
 const kept = ({ choices }: Visit): Markup[] =>
   Object.entries(choices).flatMap(([name, value]) => (value && name !== 'zone' ? hiddenField(name, value) : []));
 
-function zoneOptions({ timeZone, offers }: Visit): Markup[] {
-  const zones = new Set([offers[0].provider.timeZone, timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-  return Array.from(zones)
-    .sort()
-    .map((zone) => {
+/** Names that are no places, and others for the zone of a place. */
+const NO_PLACE = /^(Etc\/|[^/]+$)/;
+
+/** Zones by their continents, each with the difference to UTC that it has now. */
+function zoneOptions({ timeZone, offers, language }: Visit): Markup[] {
+  const zones = [...new Set([offers[0].provider.timeZone, timeZone, ...Intl.supportedValuesOf('timeZone')])]
+    .filter((zone) => zone === timeZone || !NO_PLACE.test(zone))
+    .sort();
+  return Array.from(Map.groupBy(zones, continentOf), ([continent, its]) => {
+    const options = its.map((zone) => {
       const isShown = zone === timeZone ? markup` selected` : [];
-      return markup`<option value="${zone}"${isShown}>${zone.replaceAll('_', ' ')}</option>`;
+      return markup`<option value="${zone}"${isShown}>${placeOfZone(zone)} (${offsetOf(zone, language.locale)})</option>`;
     });
+    return markup`<optgroup label="${continent}">${options}</optgroup>`;
+  });
 }
+
+const continentOf = (zone: string): string => zone.split('/')[0]!;
+
+const offsetOf = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')!.value;

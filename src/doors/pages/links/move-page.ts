@@ -1,0 +1,127 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import { daysInWords, instantInWords } from '../../../languages/i18n/times.ts';
+import type { Context } from '../../../platform/access/context.ts';
+import { type Alternative, DomainError } from '../../../records/errors/domain-error.ts';
+import { slotLabels } from '../book/times/slot-labels.ts';
+import { providerOf } from '../every-page/booking-details.ts';
+import { fieldOf, isUuid, single } from '../every-page/form.ts';
+import { button, form, note, type Page } from '../every-page/page.ts';
+import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts';
+import { pageOperation } from '../every-page/page-operation.ts';
+import type { PageRoute } from '../every-page/page-route.ts';
+import { appointmentCard, clocksOf } from './appointment-card.ts';
+import { type BookingOfLink, queryOf, shownPlace, tokenOf } from './booking-link.ts';
+import { MOVED } from './cancel-page.ts';
+import { movableReader } from './times-page.ts';
+
+/** Number of times that are offered instead of one that is taken. */
+const NEAREST = 3;
+
+/** Time that a booking may move to. Instants, ISO 8601. */
+interface WishedMove {
+  start: string;
+  end: string;
+  /** Null: that of the booking. */
+  resource: string | null;
+}
+
+/** Booking, and the name of the resource to move to; null: that of the booking. */
+interface Moving {
+  booking: BookingOfLink;
+  targetName: string | null;
+}
+
+/** Page that asks whether to move a booking to a time; the button moves it. */
+export function movePage(schema: GraphQLSchema): PageRoute<Moving> {
+  const readBooking = movableReader(schema);
+  const readNamed = pageOperation<{ resource: { name: string } }[]>(
+    schema,
+    `query ($resource: Identifier!, $channelKey: ChannelKey) {
+      publicData(resources: [$resource], channelKey: $channelKey) { resource { name } } }`,
+  );
+  const nameOf = async (context: Context, resource: string, channelKey: string): Promise<string | null> => {
+    try {
+      return (await readNamed(context, { resource, channelKey }))[0]?.resource.name ?? null;
+    } catch (error) {
+      // a hidden channel: the booking may move there all the same, if the provider has asked for it
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  };
+  const reschedule = pageOperation(
+    schema,
+    `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!,
+        $resource: Identifier) {
+      rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, alternatives: ${NEAREST},
+        input: { start: $start, end: $end, resource: $resource }) { appointmentUuid } }`,
+  );
+  return {
+    path: '/rebook/:provider/move',
+    prepare: async (ctx, context) => ({ booking: await readBooking(ctx, context), targetName: null }),
+    read: async (ctx, context) => {
+      const booking = await readBooking(ctx, context);
+      const { resource } = wishedMove(ctx);
+      return { booking, targetName: resource && (await nameOf(context, resource, booking.channelKey)) };
+    },
+    show: movePageOf,
+    act: (ctx, context) =>
+      reschedule(context, {
+        token: tokenOf(ctx),
+        customer: fieldOf(ctx, 'customer'),
+        appointment: fieldOf(ctx, 'appointment'),
+        ...wishedMove(ctx),
+      }),
+    after: (ctx, moved) => `${ctx.path.replace(/\/move$/, '')}${queryOf(ctx, moved ? { done: MOVED } : {})}`,
+  };
+}
+
+/** Reads the time of the query. Errors: INVALID_TOKEN if it is none, as for any other part of a link. */
+function wishedMove(ctx: ParameterizedContext): WishedMove {
+  const [start, end, resource] = ['start', 'end', 'resource'].map((name) => single(ctx, name));
+  const isTime = (text: string | null | undefined) => !!text && Number.isFinite(Date.parse(text));
+  if (!isTime(start) || !isTime(end)) throw new DomainError('INVALID_TOKEN');
+  return { start: start!, end: end!, resource: isUuid(resource ?? null) ? resource! : null };
+}
+
+function movePageOf({ booking, targetName }: Moving, refused: DomainError | null, ctx: ParameterizedContext): Page {
+  const language = pageLanguage(booking.language, booking.providerLanguage);
+  const { sentences, form: words, locale } = language;
+  const { times } = sentences;
+  const wished = wishedMove(ctx);
+  const clocks = clocksOf(booking);
+  const { productName, price, start } = booking;
+  const resourceName = targetName ?? booking.resourceName;
+  const before = markup`<s>${instantInWords(start, locale, clocks.timeZone)}</s>`;
+  const content = [
+    ...(refused ? [note(times.taken), ...nearest(refused.alternatives ?? [], { language, booking, ctx })] : []),
+    appointmentCard(
+      { ...wished, ...clocks, productName, resourceName, price, rows: [[sentences.labels.booked, before]] },
+      language,
+    ),
+    ...(refused ? [] : [form({ content: [...shownPlace(booking), button(times.moveButton, 'first')] })]),
+    markup`<p class="ways"><a href="times${queryOf(ctx)}">${words.change}</a> <a href="../${ctx.params.provider}${queryOf(ctx)}">${times.back}</a></p>`,
+  ];
+  const heading = times.move(instantInWords(wished.start, locale, clocks.timeZone));
+  return { language, heading, content, provider: providerOf(booking) };
+}
+
+interface Reader {
+  language: PageLanguage;
+  booking: BookingOfLink;
+  ctx: ParameterizedContext;
+}
+
+/** Free times near one that is taken, each as a link to the same question. */
+function nearest(alternatives: readonly Alternative[], { language, booking, ctx }: Reader): Markup[] {
+  if (!alternatives.length) return [];
+  const { locale, form: words } = language;
+  const { timeZone } = clocksOf(booking);
+  const [inWords, labels] = [daysInWords(locale, timeZone), slotLabels(alternatives, { locale, timeZone })];
+  const links = alternatives.map((slot) => {
+    const { start, end, resourceUuid: resource } = slot;
+    return markup`<a class="second" href="${queryOf(ctx, { start, end, resource })}">${inWords(start)}, ${labels.get(slot)!.time}</a>`;
+  });
+  return [markup`<h2>${words.nearest}</h2><div class="times">${links}</div>`];
+}
