@@ -161,12 +161,8 @@ describe('the form', () => {
     const page = await post(service, address, { slot: value });
     expect(page).toMatchObject({ status: 412, heading: 'Choose a day and a time' });
     expect(page.text).toContain('This time can no longer be booked. Please choose another one.');
-    const near = Object.keys(valuesOf(page, 'slot')).slice(0, 3);
-    expect(near).toEqual([
-      expect.stringMatching(/, 09:30$/),
-      expect.stringMatching(/, 10:30$/),
-      expect.stringMatching(/, 09:00$/),
-    ]);
+    expect(page.text).toMatch(/The nearest free times \w+day.* 09:30 10:30 09:00/);
+    expect(Object.keys(valuesOf(page, 'slot')).slice(0, 3)).toEqual(['09:30', '10:30', '09:00']);
   });
 
   test('taken, for a visitor in another time zone → the nearest ones by its clock', async () => {
@@ -175,7 +171,7 @@ describe('the form', () => {
     const [chosen, value] = Object.entries(valuesOf(await see(service, address), 'slot'))[2]!;
     await chooseTime(service, address, chosen);
     const [near = ''] = Object.keys(valuesOf(await post(service, address, { slot: value }), 'slot'));
-    expect(near).toMatch(/^\w+day.*, 1[67]:30$/);
+    expect(near).toMatch(/^1[67]:30$/);
   });
 
   test.each([
@@ -223,7 +219,7 @@ describe('a hold that is lost', () => {
     expect(page.html).toContain('<form method="post"><button disabled hidden></button><fieldset>');
     const others = valuesOf(page, 'another');
     const [first] = Object.keys(others);
-    expect(first).toMatch(/, 09:30$/);
+    expect(first).toBe('09:30');
     const booked = await sendDetails(service, details, { ...typed, another: others[first!]! });
     expect(booked.heading).toBe('Your appointment is booked');
     expect(booked.text).toMatch(/09:30\u2060–\u206010:00/);

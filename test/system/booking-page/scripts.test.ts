@@ -13,7 +13,7 @@ import {
 } from '../../support/pages/book-window.ts';
 import { isWithoutBrowser, openWindow, visit } from '../../support/pages/chromium.ts';
 import { pathOf } from '../../support/pages/link-page.ts';
-import { makePractice, type Room } from '../../support/practice.ts';
+import { localDay, makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -74,6 +74,19 @@ describe.skipIf(isWithoutBrowser)('scripts', () => {
     await page.goBack();
     await page.getByRole('heading', { name: first! }).waitFor();
     expect(await page.evaluate('window.isSame')).toBe(true);
+  });
+
+  test('arrow keys in the month → to the next free day, and to the same weekday', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=60' } });
+    const page = await visit(service, bookAddress(room.reference, { month: localDay(40).slice(0, 7) }));
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await page.locator('.days a').first().focus();
+    const days: unknown[] = [];
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      days.push(await focused());
+    }
+    expect(days).toEqual(['2', '9', '8', '1', '1']);
   });
 
   test.each([

@@ -5,10 +5,11 @@ import { styleSheet } from '../styles/style-sheet.ts';
 const COMMON = `
 header, main, footer { max-width: 46rem; }
 header p:first-child { font-weight: 600; color: var(--text); }
-header .hint, .about { margin: 0; }
+header .hint, .about { margin-bottom: 0; }
 h2 { font-size: 1rem; }
-.about { display: flex; flex-wrap: wrap; gap: .125rem .5rem; color: var(--quiet); }
-.about span:not(:last-child)::after { content: "·"; margin-left: .5rem; }
+.about { display: flex; flex-wrap: wrap; margin-left: -1rem; clip-path: inset(-.5rem -.5rem -.5rem .75rem); color: var(--quiet); }
+.about span { min-width: 0; padding-left: 1rem; }
+.about span::before { content: "·"; display: inline-block; width: 1rem; margin-left: -1rem; text-align: center; }
 .about + p { margin: .5rem 0 0; }
 ul { margin: 0; padding: 0; list-style: none; }
 .languages ul, .chips ul, .calendars ul { display: flex; flex-wrap: wrap; gap: .5rem; }
@@ -21,6 +22,18 @@ nav.languages { margin-top: 1rem; font-size: .875rem; }
 .note small { display: block; font-weight: 400; }
 section { margin-top: 1.25rem; }
 section h2 { margin-top: 0; }
+section + p { margin-top: 1.25rem; }
+p + details { margin-top: -.5rem; }
+.times, fieldset .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); gap: .5rem; width: 100%; margin-top: .5rem; }
+.times > .second { display: grid; place-content: center; width: 100%; min-width: 0; padding: .5rem .25rem; line-height: 1.3; color: var(--text); font-variant-numeric: tabular-nums; }
+:is(a.second, .times > :enabled):hover:not([aria-busy]) { border-color: var(--accent); background: var(--soft); color: var(--accent); }
+.times > :disabled { color: var(--quiet); border-color: var(--line); cursor: default; }
+.times small { display: block; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
+.times [aria-busy] { position: relative; color: transparent; }
+.times [aria-busy]::after { content: ""; position: absolute; inset: calc(50% - .625rem); width: 1.25rem; height: 1.25rem; border: 2px solid var(--accent); border-left-color: transparent; border-radius: 50%; animation: ring 1s linear infinite; }
+@keyframes ring { to { rotate: 1turn; } }
+fieldset fieldset { width: 100%; margin: 0; }
+fieldset fieldset legend { color: var(--quiet); font-size: .875rem; font-weight: 400; }
 `;
 
 /** Style of services, months and times. */
@@ -55,11 +68,6 @@ const CHOICES = `
 section > form { margin: 0; }
 .when fieldset:first-of-type { margin-top: 0; }
 .when legend { color: var(--quiet); font-size: .875rem; font-weight: 400; }
-.times, fieldset .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); gap: .5rem; width: 100%; margin-top: .5rem; }
-.times > .second { width: 100%; min-width: 0; padding: .5rem; line-height: 1.3; color: var(--text); font-variant-numeric: tabular-nums; }
-.times > .second:hover:enabled, a.second:hover { border-color: var(--accent); background: var(--soft); color: var(--accent); }
-.times > :disabled { color: var(--quiet); border-color: var(--line); cursor: default; }
-.times small { display: block; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
 .zone { margin-top: 1.5rem; color: var(--quiet); font-size: .875rem; }
 .chips { margin-top: 1rem; }
 .chips a { display: block; padding: .5rem 1rem; border: 1px solid var(--field); border-radius: 2rem; color: var(--text); text-decoration: none; }
@@ -67,6 +75,7 @@ section > form { margin: 0; }
 main[aria-busy] { opacity: .6; transition: opacity .15s .15s; }
 .when section { margin: 0; }
 @media (min-width: 48rem) { .when { grid-template-columns: 20rem minmax(0, 1fr); gap: 2rem; } }
+@media (prefers-reduced-motion: reduce) { .times [aria-busy]::after { animation: none; } }
 @media (forced-colors: active) { a[aria-current] { border: 3px solid; } }
 `;
 

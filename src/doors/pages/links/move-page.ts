@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { daysInWords, instantInWords } from '../../../languages/i18n/times.ts';
+import { instantInWords } from '../../../languages/i18n/times.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { type Alternative, DomainError } from '../../../records/errors/domain-error.ts';
-import { slotLabels } from '../book/times/slot-labels.ts';
+import { nearestTimes } from '../book/times/nearest-times.ts';
 import { providerOf } from '../every-page/booking-details.ts';
 import { fieldOf, isUuid, single } from '../every-page/form.ts';
 import { button, form, note, type Page } from '../every-page/page.ts';
@@ -115,13 +115,9 @@ interface Reader {
 
 /** Free times near one that is taken, each as a link to the same question. */
 function nearest(alternatives: readonly Alternative[], { language, booking, ctx }: Reader): Markup[] {
-  if (!alternatives.length) return [];
   const { locale, form: words } = language;
+  const linkOf = ({ start, end, resourceUuid: resource }: Alternative, time: string) =>
+    markup`<a class="second" href="${queryOf(ctx, { start, end, resource })}">${time}</a>`;
   const { timeZone } = clocksOf(booking);
-  const [inWords, labels] = [daysInWords(locale, timeZone), slotLabels(alternatives, { locale, timeZone })];
-  const links = alternatives.map((slot) => {
-    const { start, end, resourceUuid: resource } = slot;
-    return markup`<a class="second" href="${queryOf(ctx, { start, end, resource })}">${inWords(start)}, ${labels.get(slot)!.time}</a>`;
-  });
-  return [markup`<h2>${words.nearest}</h2><div class="times">${links}</div>`];
+  return nearestTimes(alternatives, { heading: words.nearest, locale, timeZone, choice: linkOf });
 }

@@ -3,11 +3,13 @@ import { compareClocks, nameOwnZone } from './clocks.js';
 import { followHold } from './countdown.js';
 import { keepTyped } from './languages.js';
 import { nameLimit } from './message-limit.js';
+import { moveByKeys } from './month-keys.js';
 import { ownAddress } from './own-address.js';
 import { sendDetails } from './send-details.js';
 import { swapOnClick, swapTo } from './swap.js';
 
 swapOnClick();
+moveByKeys();
 keepTyped();
 nameLimit();
 followHold();
@@ -38,7 +40,7 @@ function sendOnce(event) {
   if (Date.now() < Number(target.dataset.sent ?? 0) + MAX_ANSWER_MS) return event.preventDefault();
   target.dataset.sent = String(Date.now());
   nameOwnZone(target);
-  if (!/\/details$/.test(location.pathname)) return;
+  if (!/\/details$/.test(location.pathname)) return event.submitter?.setAttribute('aria-busy', 'true');
   event.preventDefault();
   void sendDetails(target, event.submitter);
 }
@@ -49,5 +51,6 @@ function sendOnce(event) {
  */
 function showAgain({ persisted }) {
   for (const form of document.forms) delete form.dataset.sent;
+  document.querySelector('button[aria-busy]')?.removeAttribute('aria-busy');
   if (persisted) showOwnTimes();
 }

@@ -1,12 +1,11 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { daysInWords } from '../../../../languages/i18n/times.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
-import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
+import { button, choice, form, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
 import { appointmentCard } from '../../links/appointment-card.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
-import { slotLabels } from '../times/slot-labels.ts';
+import { nearestTimes } from '../times/nearest-times.ts';
 import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
@@ -121,12 +120,12 @@ const DISABLED_DEFAULT_BUTTON = markup`<button disabled hidden></button>`;
 
 /** Buttons that book another time with the same details. */
 function buttonsOfOthers({ language, timeZone }: VisitOfDetails, alternatives: readonly Alternative[]): Markup[] {
-  if (!alternatives.length) return [];
   const { locale, sentences } = language;
-  const [inWords, labels] = [daysInWords(locale, timeZone), slotLabels(alternatives, { locale, timeZone })];
-  const buttonOf = (slot: Alternative) =>
-    markup`<button class="second" name="another" value="${[slot.start, slot.end, slot.availabilityUuid].join('/')}">${inWords(slot.start)}, ${labels.get(slot)!.time}</button>`;
-  return [DISABLED_DEFAULT_BUTTON, group(sentences.details.nearest, alternatives.map(buttonOf))];
+  const choiceOf = (slot: Alternative, time: string) =>
+    choice('another', [slot.start, slot.end, slot.availabilityUuid].join('/'), time);
+  const heading = sentences.details.nearest;
+  const others = nearestTimes(alternatives, { heading, locale, timeZone, choice: choiceOf });
+  return others.length ? [DISABLED_DEFAULT_BUTTON, ...others] : [];
 }
 
 /** Address of the times, where the place that the visitor holds is still offered. */

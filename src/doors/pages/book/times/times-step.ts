@@ -1,9 +1,8 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { placeOfZone } from '../../../../languages/i18n/place-of-zone.ts';
-import { daysInWords } from '../../../../languages/i18n/times.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
-import { bidi, choice, form, group, isolated, note, type Page, paragraph } from '../../every-page/page.ts';
+import { bidi, choice, form, isolated, note, type Page, paragraph } from '../../every-page/page.ts';
 import { bookPage } from '../book-page.ts';
 import { CHOICES_STYLE } from '../book-style.ts';
 import { knownZone, queryWith, segment } from '../choices.ts';
@@ -15,7 +14,7 @@ import { durationChoice } from './duration-choice.ts';
 import type { FreeMonth } from './free-slots.ts';
 import { closedDaysOf } from './month-closures.ts';
 import { dateFormat, monthTable } from './month-table.ts';
-import { slotLabels } from './slot-labels.ts';
+import { nearestTimes } from './nearest-times.ts';
 import { slotButton, slotValue, timesOfDay } from './times-of-day.ts';
 
 /** Step in which a visitor chooses a day and a time. */
@@ -91,14 +90,10 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
 
 /** Free times near one that was refused, as buttons that hold them. */
 function nearest({ language, choices, timeZone, product }: Visit, alternatives: readonly Alternative[]): Markup[] {
-  if (!alternatives.length) return [];
-  const { locale } = language;
-  const inWords = daysInWords(locale, timeZone);
-  const labels = slotLabels(alternatives, { locale, timeZone });
-  const buttonOf = (slot: Alternative) =>
-    choice('slot', slotValue(slot, product?.uuid ?? null), `${inWords(slot.start)}, ${labels.get(slot)!.time}`);
-  const content = [group(language.form.nearest, alternatives.map(buttonOf))];
-  return [markup`<form method="post" action="${queryWith(choices)}">${content}</form>`];
+  const { locale, form: words } = language;
+  const buttonOf = (slot: Alternative, time: string) => choice('slot', slotValue(slot, product?.uuid ?? null), time);
+  const content = nearestTimes(alternatives, { heading: words.nearest, locale, timeZone, choice: buttonOf });
+  return content.length ? [markup`<form method="post" action="${queryWith(choices)}">${content}</form>`] : [];
 }
 
 /**
