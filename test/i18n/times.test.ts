@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanInWords, startInShort } from '../../src/languages/i18n/times.ts';
+import { daysInWords, spanInWords, startInShort } from '../../src/languages/i18n/times.ts';
 
 const span = (start: string, end: string, locale: string, timeZone: string) =>
   spanInWords({ start, end }, locale, timeZone).replace(/[\u00a0\u2009\u202f]/g, ' ');
@@ -8,9 +8,15 @@ test.each([
   ['en-GB', 'Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time)'],
   ['en-US', 'Tuesday, December 1, 2026, 9:00 – 9:30 AM (Central European Standard Time)'],
   ['de', 'Dienstag, 1. Dezember 2026, 09:00–09:30 Uhr (Mitteleuropäische Normalzeit)'],
+  ['fr', 'mardi 1er décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)'],
   ['es', 'martes, 1 de diciembre de 2026, 9:00–9:30 (hora estándar de Europa central)'],
 ])('%s → as people write it there, the zone named', (locale, words) => {
   expect(span('2026-12-01T08:00:00Z', '2026-12-01T08:30:00Z', locale, 'Europe/Berlin')).toBe(words);
+});
+
+test('French → only the first day of a month is an ordinal number', () => {
+  expect(daysInWords('fr', 'UTC')('2026-05-01T12:00:00Z')).toBe('vendredi 1er mai 2026');
+  expect(daysInWords('fr', 'UTC')('2026-05-11T12:00:00Z')).toBe('lundi 11 mai 2026');
 });
 
 test('over midnight → both dates, in the zone of the provider', () => {

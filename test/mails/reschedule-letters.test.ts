@@ -140,7 +140,7 @@ Bonjour Eva Muster,
 Praxis Weiss vous prie de choisir un autre horaire pour votre rendez-vous. D’ici là, il est maintenu.
 
 Rendez-vous : Consultation, Room 1
-Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
+Quand : mardi 1er décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
 Horaires possibles : jeu. 3 déc. 2026, 10:00
     ven. 4 déc. 2026, 09:00
 Date limite : lun. 30 nov. 2026, 09:00

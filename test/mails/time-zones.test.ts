@@ -20,7 +20,7 @@ describe('a mail to a consumer', () => {
       'de',
       'Wann: Dienstag, 1. Dezember 2026, 08:00–08:30 Uhr (Mittlere Greenwich-Zeit), 09:00\u2060–\u206009:30 Uhr in Berlin',
     ],
-    ['fr', 'Quand : mardi 1 décembre 2026, 08:00 – 08:30 (heure moyenne de Greenwich), 09:00 – 09:30 à Berlin'],
+    ['fr', 'Quand : mardi 1er décembre 2026, 08:00 – 08:30 (heure moyenne de Greenwich), 09:00 – 09:30 à Berlin'],
     [
       'it',
       'Quando: martedì 1 dicembre 2026, 08:00–08:30 (Ora del meridiano di Greenwich), 09:00\u2060–\u206009:30 a Berlin',

@@ -136,7 +136,7 @@ Bonjour Eva Muster,
 Praxis Weiss a modifié votre rendez-vous. Les informations suivantes sont désormais valables.
 
 Rendez-vous : Consultation, Room 1
-Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
+Quand : mardi 1er décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
 Auparavant : lundi 30 novembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
 Chez : Praxis Weiss
 Adresse : Marktplatz 1, 10115 Berlin

@@ -1,3 +1,5 @@
+import { withFirst } from './first-of-month.ts';
+
 interface Span {
   start: string;
   end: string;
@@ -18,7 +20,8 @@ export function clockSpan({ start, end }: Span, locale: string, timeZone: string
   const offset: Format = isPlain(from, to, timeZone) ? {} : { timeZoneName: 'short' };
   const format = new Intl.DateTimeFormat(locale, { ...TIME, ...more, ...offset, timeZone });
   // word joiners: no line ends between the two times
-  return format.formatRange(from, to).replace(/\s?–\s?/, (dash) => (dash === '–' ? '\u2060–\u2060' : dash));
+  const text = withFirst(format.formatRange(from, to), locale);
+  return text.replace(/\s?–\s?/, (dash) => (dash === '–' ? '\u2060–\u2060' : dash));
 }
 
 /** Formats the times of a range by other clocks than those of `timeZone`, with the day where it differs; null if they agree. */
@@ -30,10 +33,9 @@ export function clockSpanElsewhere(span: Span, locale: string, timeZone: string,
 /** Formats an instant as `clockSpanElsewhere` does. */
 export function clockTimeElsewhere(instant: string, locale: string, timeZone: string, other: string): string | null {
   const day = dayElsewhere(instant, timeZone, other);
-  return (
-    day &&
-    new Intl.DateTimeFormat(locale, { ...TIME, hour: '2-digit', ...day, timeZone: other }).format(new Date(instant))
-  );
+  if (!day) return null;
+  const format = new Intl.DateTimeFormat(locale, { ...TIME, hour: '2-digit', ...day, timeZone: other });
+  return withFirst(format.format(new Date(instant)), locale);
 }
 
 /** Format of the day by the other clocks, empty if it is the same; null if the clocks agree. */

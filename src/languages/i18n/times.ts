@@ -1,4 +1,5 @@
 import { offsetAt } from '../../slots/times/zone.ts';
+import { withFirst } from './first-of-month.ts';
 
 export interface TimeRange {
   start: string;
@@ -11,26 +12,28 @@ export function spanInWords({ start, end }: TimeRange, locale: string, timeZone:
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'long', timeZone });
   const [zoneFrom, zoneTo] = [from, to].map((at) => nameOf(zone, at));
-  if (zoneFrom === zoneTo) return `${format.formatRange(from, to)} (${zoneFrom})`;
+  if (zoneFrom === zoneTo) return withFirst(`${format.formatRange(from, to)} (${zoneFrom})`, locale);
   // the clocks change in between: both ends may show the same time
-  return `${format.format(from)} (${zoneFrom}) – ${format.format(to)} (${zoneTo})`;
+  return withFirst(`${format.format(from)} (${zoneFrom}) – ${format.format(to)} (${zoneTo})`, locale);
 }
 
 /** Formats the start for a subject line. */
 export function startInShort({ start }: Pick<TimeRange, 'start'>, locale: string, timeZone: string): string {
   const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale, { ...date, ...time, timeZone }).format(new Date(start));
+  return withFirst(new Intl.DateTimeFormat(locale, { ...date, ...time, timeZone }).format(new Date(start)), locale);
 }
 
 /** Formats an instant for people. */
-export const instantInWords = (instant: string, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(instant));
+export function instantInWords(instant: string, locale: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return withFirst(format.format(new Date(instant)), locale);
+}
 
 /** Returns the function that writes the day of an instant in full, with its year. */
 export function daysInWords(locale: string, timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone });
-  return (instant) => format.format(new Date(instant));
+  return (instant) => withFirst(format.format(new Date(instant)), locale);
 }
 
 const nameOf = (format: Intl.DateTimeFormat, at: Date): string =>

@@ -1,4 +1,5 @@
 import { clockSpanElsewhere } from '../../../../src/languages/i18n/clock-span.ts';
+import { withFirst } from '../../../../src/languages/i18n/first-of-month.ts';
 import { isInPerson, leadingZone, type MeetingWay } from '../../../../src/languages/i18n/leading-zone.ts';
 import { dateOf, dayIn, startOfWeek } from './days.ts';
 
@@ -79,7 +80,7 @@ export class ClockTimes {
     const options = { dateStyle: 'full', timeStyle: 'short', timeZone: this.zone } as const;
     const text = this.#format(`range ${this.zone}`, options).formatRange(new Date(start), new Date(end));
     // word joiners: no line ends between the two times
-    return text.replace('–', '\u2060–\u2060');
+    return withFirst(text, this.#locale).replace('–', '\u2060–\u2060');
   }
 
   /** Times by the other clock, with the day if it is another one; null if it shows the same. */
@@ -123,7 +124,7 @@ export class ClockTimes {
   }
 
   #ofDay(name: string, options: Intl.DateTimeFormatOptions, day: string): string {
-    return this.#format(name, { ...options, timeZone: 'UTC' }).format(dateOf(day));
+    return withFirst(this.#format(name, { ...options, timeZone: 'UTC' }).format(dateOf(day)), this.#locale);
   }
 
   #format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { clockSpan, clockSpanElsewhere } from '../../../languages/i18n/clock-spa
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { placeOfZone } from '../../../languages/i18n/place-of-zone.ts';
 import { priceText } from '../../../languages/i18n/prices.ts';
-import type { TimeRange } from '../../../languages/i18n/times.ts';
+import { daysInWords, type TimeRange } from '../../../languages/i18n/times.ts';
 import { type Booking, details, type FactRow, shownContact } from '../every-page/booking-details.ts';
 import { bidi } from '../every-page/page.ts';
 import type { PageLanguage } from '../every-page/page-language.ts';
@@ -23,15 +23,12 @@ interface ShownAppointment extends TimeRange, Clocks {
 
 /** Card of an appointment: its date as a headline, its times, what it is, and rows of what else is known. */
 export function appointmentCard(appointment: ShownAppointment, language: PageLanguage): Markup {
-  const { productName, resourceName, price, rows } = appointment;
+  const { start, timeZone, productName, resourceName, price, rows } = appointment;
   const facts = [productName, resourceName, price && priceText(price, language.locale)];
-  return markup`<div class="card"><h2>${dayOf(appointment, language)}</h2><p class="span">${timesOf(appointment, language)}</p><p class="about">${facts.flatMap(
+  return markup`<div class="card"><h2>${daysInWords(language.locale, timeZone)(start)}</h2><p class="span">${timesOf(appointment, language)}</p><p class="about">${facts.flatMap(
     (fact) => (fact ? markup`<span>${bidi(fact)}</span>` : []),
   )}</p>${details(rows)}</div>`;
 }
-
-const dayOf = ({ start, timeZone }: ShownAppointment, { locale }: PageLanguage): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(start));
 
 /** Returns the times of an appointment, and below those of the other clocks where they differ. */
 export function timesOf(

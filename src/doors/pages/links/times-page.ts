@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import { daysInWords } from '../../../languages/i18n/times.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { type BookLanguage, bookLanguage } from '../book/book-language.ts';
@@ -109,12 +110,12 @@ function timesPageOf({ booking, free }: Movable, _refused: unknown, ctx: Paramet
 function current(booking: BookingOfLink, { page }: BookLanguage): Markup {
   const { start, end, productName, resourceName } = booking;
   const clocks = clocksOf(booking);
-  const day = new Intl.DateTimeFormat(page.locale, { dateStyle: 'full', timeZone: clocks.timeZone });
+  const day = daysInWords(page.locale, clocks.timeZone)(start);
   const what = [productName, resourceName]
     .filter((name) => name !== null)
     .map(isolated)
     .join(', ');
-  return markup`<p class="note"><strong>${day.format(new Date(start))}, ${timesOf({ start, end, ...clocks }, page)}</strong><br>${what}</p>`;
+  return markup`<p class="note"><strong>${day}, ${timesOf({ start, end, ...clocks }, page)}</strong><br>${what}</p>`;
 }
 
 function dayOf({ booking, free }: Movable, language: BookLanguage, ctx: ParameterizedContext): Markup {

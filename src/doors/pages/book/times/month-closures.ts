@@ -1,3 +1,4 @@
+import { withFirst } from '../../../../languages/i18n/first-of-month.ts';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { isolated } from '../../every-page/page.ts';
 import type { BookLanguage } from '../book-language.ts';
@@ -20,7 +21,7 @@ export function closedDaysOf(
   const format = new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const { labelled } = language.form;
   const items = inRows(ahead).map((row) => {
-    const days = format.formatRange(at(row.first), at(row.last));
+    const days = withFirst(format.formatRange(at(row.first), at(row.last)), language.locale);
     return markup`<li>${labelled(days, closedWords(row, language))}</li>`;
   });
   return [markup`<ul class="closures">${items}</ul>`];

@@ -1,3 +1,4 @@
+import { withFirst } from '../../../../languages/i18n/first-of-month.ts';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { weeksOf as weekRules } from '../../../../languages/i18n/weeks.ts';
 import type { BookLanguage } from '../book-language.ts';
@@ -83,5 +84,5 @@ function cell<Slot extends MonthSlot>(
 /** Returns the function that writes a day, `2026-12-01`. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00Z`));
+  return (day) => withFirst(format.format(new Date(`${day}T00:00Z`)), locale);
 }
