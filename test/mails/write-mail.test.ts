@@ -292,6 +292,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
+test('the time → a headline above the other rows, with its zone and the other time below', () => {
+  const { html } = bookingMail(K.BOOKING_CONFIRMATION, 'en', { consumer: { timeZone: 'America/New_York' } });
+  const [, large, small] = /font-size: 22px[^>]*>([^<]*)<br \/>\s*<small[^>]*>([^<]*)</.exec(html)!;
+  expect(large).toBe('Tuesday, 1 December 2026, 03:00–03:30');
+  expect(small).toBe(' (Eastern Standard Time), 09:00\u2060–\u206009:30 in Berlin');
+  expect(html.indexOf(large!)).toBeLessThan(html.indexOf('Consultation, Room 1'));
+});
+
 test('the appearance → one heading, tables of layout are presentation, dark colours, no image, nothing loaded', () => {
   const { html } = bookingMail(K.BOOKING_CONFIRMATION, 'en');
   expect(html.match(/<h1/g)).toHaveLength(1);

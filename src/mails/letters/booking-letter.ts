@@ -5,7 +5,7 @@ import { leadingZone } from '../../languages/i18n/leading-zone.ts';
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
 import { placeOfZone } from '../../languages/i18n/place-of-zone.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
-import { spanInWords, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
+import { spanInWords, spanWithoutZone, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
 import type {
   Action,
   BookingMailKind,
@@ -136,8 +136,9 @@ function timeRows(
   const otherTime = (other: BookingFacts['wished']) =>
     other && filledParts([!isSame(other, appointment) && inWords(other), other.resource]);
   const isWish = WISHES.has(kind);
+  const [when, span] = [inWords(appointment), spanWithoutZone(appointment, locale, leads)];
   return [
-    { label: isWish ? labels.wished : labels.when, value: inWords(appointment) },
+    { label: isWish ? labels.wished : labels.when, value: when, headline: when.startsWith(span) ? span : when },
     { label: isWish ? labels.current : labels.before, value: otherTime(before) },
     { label: labels.wished, value: otherTime(wished) },
     // as long as the booked time, and short enough for a line each on a telephone

@@ -56,7 +56,7 @@ const document = (letter: Letter): Markup => markup`
 
 const section = ({ heading, rows }: Section): Markup => markup`
   ${heading ? subheading(heading) : []}
-  <mj-table css-class="text rows">${rows.map(tableRow)}</mj-table>`;
+  <mj-table css-class="text rows">${rows.map(headline)}${rows.filter((row) => !row.headline).map(tableRow)}</mj-table>`;
 
 const subheading = (text: string): Markup => markup`
   <mj-text css-class="text" padding="16px 24px 0">
@@ -65,6 +65,17 @@ const subheading = (text: string): Markup => markup`
 
 const imprint = (text: string): Markup => markup`
   <mj-text css-class="small" font-size="13px" line-height="20px" color="${quiet[0]}">${lines(text.split('\n'))}</mj-text>`;
+
+/** A row above the others, over the whole width: its label, its headline, and what follows in small print. */
+const headline = ({ label, value, headline: large }: Row): Markup =>
+  large
+    ? markup`
+  <tr><th scope="row" colspan="2" align="left" style="padding: 6px 0 0; font-weight: normal; color: ${quiet[0]}">${label}</th></tr>
+  <tr>
+    <td colspan="2" style="padding: 0 0 6px; font-size: 22px; line-height: 28px; font-weight: bold">${large}<br />
+      <small style="font-size: 14px; line-height: 20px; font-weight: normal; color: ${quiet[0]}">${value.slice(large.length)}</small></td>
+  </tr>`
+    : markup``;
 
 const tableRow = ({ label, value, link, href = link }: Row): Markup => markup`
   <tr>
@@ -95,7 +106,7 @@ const STYLE = `
     body, .page { background-color: ${ground[1]} !important; }
     .sheet, .sheet table { background-color: ${sheet[1]} !important; background: ${sheet[1]} !important; }
     .text div, .text table, .text td { color: ${text[1]} !important; }
-    .rows th, .small div { color: ${quiet[1]} !important; }
+    .rows th, .rows small, .small div { color: ${quiet[1]} !important; }
     .text a { color: ${accent[1]} !important; }
     .outlined table, .outlined td, .outlined a { background: ${sheet[1]} !important; color: ${accent[1]} !important; }
     .outlined td[role] { border-color: ${accent[1]} !important; }

@@ -22,6 +22,8 @@ export interface Section {
 export interface Row {
   label: string;
   value: string;
+  /** Part of the value that HTML shows large, above the other rows; the value begins with it. */
+  headline?: string;
   /** Target of the link on the value. */
   href?: string | null;
   /** Target to write out in plain text, if the value does not show it. */
