@@ -80,7 +80,7 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   content.push(
     bookingDetails(request, language, [
       [labels.booked, bookedTimeOf(request, language)],
-      [labels.email, linkedContact('EMAIL', request.email)],
+      [labels.email, request.email && linkedContact('EMAIL', request.email)],
       [labels.mobile, request.mobile && linkedContact('MOBILE', request.mobile)],
       [labels.message, request.message],
     ]),
