@@ -160,7 +160,7 @@ describe('a mail about a booking that is sent again', () => {
   test('about what is over → is sent all the same, as another mail for mailboxes', async () => {
     const { appointment, participation } = await booked();
     const mail = await mailOf(participation, 'BOOKING_CONFIRMATION');
-    await service.sql("update mails set state = 'SUPPRESSED'");
+    await service.sql("update mails set state = 'SUPPRESSED', sent_at = null");
     await service.sql(
       `update appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
         occupied_from = now() - interval '2 hours', occupied_until = now() - interval '1 hour' where id = $1`,
@@ -215,7 +215,7 @@ describe('links of a place', () => {
     expect(await query(practice, 'participation', { participation }, '{ cancelLink }')).toEqual({ cancelLink: null });
   });
 
-  test('a short link that was altered, or is of nobody → 401 with a page', async () => {
+  test('a short link that was altered, or is of nobody → 404 with a page', async () => {
     const { participation } = await booked();
     const { shortLink } = await query(practice, 'participation', { participation }, LINKS);
     const { pathname } = new URL(shortLink);
@@ -223,7 +223,7 @@ describe('links of a place', () => {
     for (const path of [pathname.slice(0, -1) + other, pathname.slice(0, -1), `/b/${'A'.repeat(32)}`, '/b/%C3%A4']) {
       const answer = await fetch(service.url + path, { redirect: 'manual' });
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
-        ...[path, 401, expect.stringContaining('text/html')],
+        ...[path, 404, expect.stringContaining('text/html')],
       ]);
     }
   });

@@ -8,6 +8,7 @@ const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Lin
 const ABOUT: { [mails: string]: object } = {
   bookings: { provider: '{a}', consumer: '{a}' },
   movesByConsumers: { provider: '{a}', consumer: '{a}' },
+  requestAsked: { provider: '{a}', consumer: '{a}' },
   requestsMoved: { provider: '{a}', consumer: '{a}' },
   verification: { email: '{a}', service: '{a}', account: '{a}' },
   webhookDisabled: { host: '{a}', crm: '{a}' },

@@ -23,10 +23,10 @@ const PLACE = '{ uuid note }';
 let day = 20;
 
 /** Place of Eva with the note, in an appointment of its own. */
-async function placeOf(participant: object = noted) {
+async function placeOf(participant: object = noted, capacity = 2) {
   const { uuid: resource } = await practice.resource();
   const start = noon(day++);
-  const input = { resource, start, end: start.replace('T12:00', 'T13:00'), capacity: 2, participants: [participant] };
+  const input = { resource, start, end: start.replace('T12:00', 'T13:00'), capacity, participants: [participant] };
   const { uuid, participations } = await make(input);
   return { resource, appointment: uuid, participation: participations[0].uuid };
 }
@@ -87,7 +87,7 @@ describe('the note of a booking', () => {
   });
 
   test('is in no mail, event, feed, page or log, whatever becomes of the booking', async () => {
-    const { resource, appointment, participation } = await placeOf();
+    const { resource, appointment, participation } = await placeOf(noted, 1);
     const link = (await query(practice, 'participation', { participation }, '{ cancelLink }')).cancelLink;
     const page = await open(service, link);
     expect(page.status).toBe(200);
@@ -95,7 +95,7 @@ describe('the note of a booking', () => {
     await mutate(practice, 'moveAppointment', { appointment, input }, '{ uuid }');
     await mutate(practice, 'requestReschedule', { participation }, '{ uuid }').catch(() => {});
     const again = await service.graphql(
-      'mutation ($appointment: Uuid!, $input: ConsumerInput!) { addParticipant(appointment: $appointment, input: $input) { uuid } }',
+      'mutation ($appointment: Uuid!, $input: ConsumerInput!) { addParticipant(appointment: $appointment, input: $input, raiseCapacity: true) { uuid } }',
       { appointment, input: noted },
       practice.headers,
     );

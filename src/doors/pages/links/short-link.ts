@@ -7,7 +7,6 @@ import { pageOperation } from '../every-page/page-operation.ts';
 export function shortLink(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   const read = pageOperation<string>(schema, 'query ($code: String!) { cancelLink(code: $code) }');
   return async (ctx) => {
-    ctx.set('Cache-Control', 'no-store');
     ctx.redirect(await read(await contextOf(ctx), { code: ctx.params.code }));
     ctx.status = 303;
   };

@@ -18,9 +18,6 @@ const APPOINTMENT = `
 export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
 
-/** A place with the links that its consumer has. */
-const LINKED = `${PARTICIPATION} cancelLink shortLink`;
-
 const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
 
 const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
@@ -124,7 +121,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
         email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message,
         language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, note: $note,
         customFields: $customFields
-      }) { ${LINKED} }
+      }) { ${PARTICIPATION} }
     }`,
   },
   action('appointments/:uuid/cancel', {
@@ -145,7 +142,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       page: participations(first: $limit, after: $after, filter: {
         reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states,
         metadata: $metadata
-      }) { nodes { ${LINKED} } ${PAGE_INFO} }
+      }) { nodes { ${PARTICIPATION} } ${PAGE_INFO} }
     }`,
   },
   {
@@ -155,7 +152,16 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     notFound: ['uuid'],
     shape: referencesOnly,
-    document: `query ($uuid: Uuid!) { participation(participation: $uuid) { ${LINKED} } }`,
+    document: `query ($uuid: Uuid!) { participation(participation: $uuid) { ${PARTICIPATION} } }`,
+  },
+  {
+    route: 'GET /crms/:crmId/participations/:uuid/links',
+    access: 'crm',
+    name: 'participationLinks',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    document: `query ($uuid: Uuid!) { links: participation(participation: $uuid) { cancelLink shortLink } }`,
   },
   {
     route: 'PUT /crms/:crmId/participations/:uuid',
@@ -166,7 +172,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     notFound: ['uuid'],
     shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
-      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${LINKED} } }`,
+      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${PARTICIPATION} } }`,
   },
   {
     route: 'PUT /crms/:crmId/participations/:uuid/answers',
@@ -178,31 +184,31 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     schemas: CUSTOM_FIELDS,
     shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $customFields: [CustomFieldInput!]!) {
-      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${LINKED} } }`,
+      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${PARTICIPATION} } }`,
   },
   action('participations/:uuid/confirm', {
     document: `mutation ($uuid: Uuid!) {
-      participation: confirmParticipation(participation: $uuid) { ${LINKED} } }`,
+      participation: confirmParticipation(participation: $uuid) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/decline', {
     document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: declineParticipation(participation: $uuid, message: $message) { ${LINKED} } }`,
+      participation: declineParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/cancel', {
     document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: cancelParticipation(participation: $uuid, message: $message) { ${LINKED} } }`,
+      participation: cancelParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/move', {
     errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'BOOKING_MOVED'],
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
-      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${LINKED} } }`,
+      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/request_reschedule', {
     document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant) {
-      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${LINKED} } }`,
+      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/no_show', {
     document: `mutation ($uuid: Uuid!, $noShow: Boolean = true) {
-      participation: markNoShow(participation: $uuid, noShow: $noShow) { ${LINKED} } }`,
+      participation: markNoShow(participation: $uuid, noShow: $noShow) { ${PARTICIPATION} } }`,
   }),
 ];

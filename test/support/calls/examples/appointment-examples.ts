@@ -117,6 +117,8 @@ export const APPOINTMENT_EXAMPLES: Examples = {
 
   'GET /crms/:crmId/participations/:uuid': booked,
 
+  'GET /crms/:crmId/participations/:uuid/links': booked,
+
   async 'PUT /crms/:crmId/participations/:uuid'(crm) {
     return { ...(await booked(crm)), body: { reference: fresh(), ...OWN } };
   },
