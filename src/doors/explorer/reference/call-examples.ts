@@ -212,6 +212,7 @@ export function appointmentCalls({ free, booked, requests, past, mail }: Records
     cancelAppointment: { path: appointment(canceled), body: MESSAGE },
     participations: { path: CRM, query: { states: ['BOOKED'] } },
     participation: { path: participation(read) },
+    participationLinks: { path: participation(read) },
     updateParticipation: { path: participation(read), body: OWN },
     updateAnswers: { path: participation(read), body: { customFields: {} } },
     rescheduleParticipation: { path: participation(other), body: { start: second.start, end: second.end } },
