@@ -55,7 +55,7 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
       element.page.waitForEvent('popup'),
       element.page.getByRole('link', { name: 'Choose another time' }).click(),
     ]);
-    await popup.getByRole('button', { name: '11:00' }).waitFor();
+    await popup.getByRole('link', { name: '11:00' }).waitFor();
   });
 
   test('a custom field that becomes required while a visitor types → asked for, and what was typed stays', async () => {
