@@ -22,6 +22,7 @@ import { measureDearest } from './dearest.ts';
 import { Load } from './endurance.ts';
 import { measureEvents } from './events.ts';
 import { measureFar } from './far.ts';
+import { measureFilters } from './filters.ts';
 import { measureJobs, measurePages } from './jobs.ts';
 import { DAYS, Lists, READERS } from './lists.ts';
 import { MinimalSql } from './minimal-sql.ts';
@@ -194,6 +195,15 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
     tell(`| ${[name, shown(empty), ...figures].join(' | ')} |`);
   }
   for (const service of services) await service.stop();
+  await tellFilters(postgres);
+}
+
+/** Measures a page by each filter of the lists of a CRM that has grown. */
+async function tellFilters(postgres: Postgres): Promise<void> {
+  tell(`\n| A page of 20 in a CRM with 1,000,000 appointments | PostgreSQL: CPU ms | p50 ms |\n| --- | --- | --- |`);
+  for (const { name, cpu, p50 } of await measureFilters(postgres, 1_000_000)) {
+    tell(`| ${name} | ${shown(cpu)} | ${shown(p50)} |`);
+  }
 }
 
 const SAMPLES = 12;

@@ -6,7 +6,7 @@ import { caused, forget } from '../support/caused.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { grow } from '../support/growth.ts';
-import { rowsReadBy } from '../support/plans.ts';
+import { readsBy } from '../support/plans.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
@@ -42,8 +42,8 @@ async function rowsRead(call: () => Promise<unknown>): Promise<[rows: number, st
   await call();
   const queries = caused.queries.filter(({ text }) => /^\s*(select|update|delete|with)\b/i.test(text));
   expect(queries).not.toEqual([]);
-  const rows = await rowsReadBy(service.databaseUrl, queries);
-  return rows.map((read, i): [number, string] => [read, queries[i]!.text]).filter(([read]) => read > 0);
+  const reads = await readsBy(service.databaseUrl, queries);
+  return reads.map(({ rows }, i): [number, string] => [rows, queries[i]!.text]).filter(([read]) => read > 0);
 }
 
 async function mostRowsRead(call: () => Promise<unknown>): Promise<number> {

@@ -10,6 +10,8 @@ interface PlanNode {
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
@@ -41,19 +43,46 @@ async function leadingColumns(databaseUrl: string): Promise<Map<string, string>>
   return new Map(rows.map(({ name, first }) => [name, first]));
 }
 
-/** Runs statements again and returns the number of rows that each of them reads in tables. */
-export async function rowsReadBy(databaseUrl: string, queries: Query[]): Promise<number[]> {
+/** What a statement reads: rows of tables, and blocks of tables and indexes. */
+export interface Read {
+  rows: number;
+  blocks: number;
+}
+
+/** Runs statements again, with the plans that the service has for all values, and returns what each of them reads. */
+export async function readsBy(databaseUrl: string, queries: Query[]): Promise<Read[]> {
   const client = await session(databaseUrl);
   try {
-    const read: number[] = [];
-    for (const { text, values } of queries) {
-      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-      read.push(rowsReadBelow(rows[0]['QUERY PLAN'][0].Plan));
-    }
+    const read: Read[] = [];
+    for (const query of queries) read.push(await readBy(client, query));
     return read;
   } finally {
     await client.end();
   }
+}
+
+async function readBy(client: pg.Client, { text, values }: Query): Promise<Read> {
+  await client.query(`prepare explained as ${text}`);
+  const given = values.map(literalOf).join();
+  const { rows } = await client.query(
+    `explain (analyze, buffers, format json) execute explained ${given && `(${given})`}`,
+  );
+  await client.query('deallocate explained');
+  const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
+  return { rows: rowsReadBelow(plan), blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) };
+}
+
+/** Text of a value, as `execute` takes it. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return pg.escapeLiteral(sentText(value));
+}
+
+/** Text that the driver sends for a value. */
+function sentText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(sentText(each))).join()}}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 async function plansOf<Found>(

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { LogPosition } from '../cursor.ts';
@@ -96,7 +97,8 @@ const ofOthers = (crm: string, provider: string) => sql`
 
 /**
  * Selects the events of resources, and of the appointments that took them as further ones; of an appointment that was
- * moved there also those of the resources before.
+ * moved there also those of the resources before. PostgreSQL expects thousands of rows of a recursion, so what it looks up
+ * for each is planned apart.
  */
 const ofResources = (crm: string, resources: readonly string[], until: number) => sql`
   with recursive stays (appointment, resource) as (
@@ -106,16 +108,34 @@ const ofResources = (crm: string, resources: readonly string[], until: number) =
     where crm_id = ${crm} and parts && ${resources}::uuid[])
     union
     select moved.subject, former.resource::uuid
-    from stays join events moved on moved.crm_id = ${crm} and moved.resource_id = stays.resource
-      and (moved.type = 'appointment.moved' and moved.sequence <= ${until} or moved.type = 'appointment.recorded')
-      and (stays.appointment is null or moved.subject = stays.appointment)
+    from stays cross join lateral (${movedTo(crm, until)}) as moved
       cross join lateral (
         select moved.body::json #>> '{data,before,resource,uuid}'
         union select json_array_elements_text(moved.body::json #> '{data,formerResources}')) as former (resource)
     where former.resource is not null
-  )
-  select events.* from stays join events on events.crm_id = ${crm} and events.resource_id = stays.resource
-    and (stays.appointment is null or events.body::json #>> '{data,appointment}' = stays.appointment::text)`;
+  ), stays_of_appointments as (select appointment::text, resource from stays where appointment is not null)
+  select told.* from stays cross join lateral (
+    select * from events where crm_id = ${crm} and resource_id = stays.resource ${PLANNED_APART}) as told
+  where stays.appointment is null
+  union all
+  -- each resource once, however many appointments have left it
+  select told.* from (select distinct resource from stays_of_appointments) as former cross join lateral (
+    select * from events where crm_id = ${crm} and resource_id = former.resource ${PLANNED_APART}) as told
+  where (told.body::json #>> '{data,appointment}', told.resource_id) in (
+    select appointment, resource from stays_of_appointments)`;
+
+/** Selects the events by which appointments came to the resource of `stays`: all of them, or those of its appointment. */
+const movedTo = (crm: string, until: number) => {
+  const isMove = sql`(type = 'appointment.moved' and sequence <= ${until} or type = 'appointment.recorded')
+    and type in ('appointment.moved', 'appointment.recorded')`;
+  return sql`
+    select subject, body from events
+    where stays.appointment is null and crm_id = ${crm} and resource_id = stays.resource and ${isMove}
+    union all
+    select subject, body from events
+    where crm_id = ${crm} and subject = stays.appointment and resource_id = stays.resource and ${isMove}
+    ${PLANNED_APART}`;
+};
 
 async function lastOfEach(em: SqlEntityManager, crm: string, until: number, events: Sql): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`

@@ -69,6 +69,10 @@ export function tenantOf({ viewer }: Context): string {
   return viewer.crmId;
 }
 
+/** Returns the providers of the key that calls, by uuid; null: all. Statements that the ORM does not filter need them. */
+export const providersOf = ({ viewer }: Context): readonly string[] | null =>
+  viewer.kind === 'crm' ? viewer.providers : null;
+
 /** Checks that a key is for all providers of its CRM. Errors: FORBIDDEN. */
 export function checkUnbound({ viewer }: Context): void {
   if (viewer.kind === 'crm' && viewer.providers) {

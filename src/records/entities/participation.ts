@@ -243,6 +243,13 @@ export class Participation extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
   readonly remindAt?: Date | null;
 
+  /**
+   * Start of the appointment, by which lists read places that are requested, declined or cancelled; null in other states.
+   * Triggers keep it.
+   */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
+  readonly listedAt?: Date | null;
+
   @Field(() => Instant, {
     nullable: true,
     description: 'Time at which the consumer was marked as absent; null if not.',

@@ -46,6 +46,7 @@
 \ir bookings/part-with-whole.sql
 \ir bookings/updated-at.sql
 \ir bookings/reminders.sql
+\ir bookings/listed-at.sql
 \ir bookings/client-bookings.sql
 
 \ir limits/booking-limits.sql

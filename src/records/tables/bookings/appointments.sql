@@ -62,21 +62,23 @@ create index appointment_by_availability on appointments (availability_id);
 create index appointment_by_contact on appointments (contact_user_id) where contact_user_id is not null;
 create index appointment_by_contact_profile on appointments (contact_profile_id) where contact_profile_id is not null;
 create index appointment_by_end on appointments (ends_at);
-create index appointment_by_product on appointments (product_id);
+create index appointment_by_product on appointments (product_id, starts_at, id);
 -- without wholes: an ordinary booking has no entry
 create index appointment_by_whole on appointments (part_of_id, provider_id, active) where part_of_id is not null;
 create index appointment_by_resource on appointments (resource_id, ends_at);
+create index appointment_by_resource_start on appointments (resource_id, starts_at);
 -- of those that have them: an ordinary booking has no entry
 create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
 create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
-create index appointment_by_start on appointments (crm_id, starts_at, id);
--- counted by limits of a provider
-create index appointment_by_provider_start on appointments (provider_id, starts_at) where active;
+-- by state: a list of all states merges them, and a list of one does not read the others
+create index appointment_by_start on appointments (crm_id, state, starts_at, id);
+-- counted by limits of a provider, too
+create index appointment_by_provider_start on appointments (provider_id, starts_at, id);
 create index appointment_by_update on appointments (crm_id, updated_at);
 -- those that go on at some time have begun at most that long before, or are in this index
-create index appointment_long on appointments (crm_id, ends_at, starts_at)
+create index appointment_long on appointments using gist (crm_id, tstzrange(starts_at, ends_at))
   where ends_at - starts_at > interval '04:00:00';
--- otherwise PostgreSQL expects a third of all to be long, and may read those of the future by their ends instead
+-- otherwise PostgreSQL expects a third of all to be long
 create statistics appointment_durations on (ends_at - starts_at) from appointments;
 alter table appointments
   add constraint appointment_of_crm unique (crm_id, id),

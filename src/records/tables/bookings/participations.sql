@@ -47,6 +47,8 @@ create table participations (
   time_zone text,
   -- null: no reminder, or none any more
   remind_at timestamptz,
+  -- start of its appointment, by which lists read the places of the states that few have; null: of another state
+  listed_at timestamptz,
   -- of the CRM, shown to nobody else: all places of a booking have the same
   reference text,
   metadata crm_metadata,
@@ -105,6 +107,14 @@ create index participation_by_client on participations (provider_id, client) whe
 create index participation_by_email on participations (crm_id, email_key(email)) where email is not null;
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
+-- without bookings and holds: an ordinary booking has no entry
+create index participation_by_state on participations (crm_id, state, id) where listed_at is not null;
+create index participation_by_state_start on participations (crm_id, state, listed_at, appointment_id)
+  where listed_at is not null;
+create index participation_by_provider_state on participations (provider_id, state, listed_at, appointment_id)
+  where listed_at is not null;
+-- otherwise PostgreSQL expects one of 200 to have any given address
+create statistics participation_emails on (email_key(email)) from participations;
 create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
   where metadata is not null;
 create index participation_by_reminder on participations (remind_at) where remind_at is not null;

@@ -1,5 +1,5 @@
 -- CRMs that synchronise ask for changes since a time, and no writer can forget to note it: the database does. A reminder
--- that comes or goes, the number of a calendar entry that follows a move of the appointment, and the end of a former
+-- that comes or goes, the start by which a place is listed, the number of a calendar entry that follows a move of the appointment, and the end of a former
 -- place, which retention deletes, are no changes that a CRM would synchronise, unless the state changes with them.
 
 create function appointments_set_updated_at_fn() returns trigger language plpgsql set search_path from current as $$ begin
@@ -14,6 +14,6 @@ create function participations_set_updated_at_fn() returns trigger language plpg
 end $$;
 
 create trigger set_updated_at before update on participations
-for each row when ((old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence
-  and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state)
+for each row when ((old.remind_at is not distinct from new.remind_at and old.listed_at is not distinct from new.listed_at
+  and old.sequence = new.sequence and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state)
 execute function participations_set_updated_at_fn();

@@ -84,3 +84,5 @@ create index event_of_limit on events (crm_id, subject) where type like 'limit.%
 create index event_of_resource on events (crm_id, subject) where type like 'resource.%';
 -- blackouts of all resources of a provider name no resource
 create index event_of_blackout on events (crm_id, sequence) where type like 'blackout.%' and resource_id is null;
+-- few: the appointments that came to a resource from another one
+create index event_of_move on events (crm_id, resource_id) where type in ('appointment.moved', 'appointment.recorded');

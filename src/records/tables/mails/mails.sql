@@ -50,7 +50,8 @@ create table mails (
   constraint mails_user_id_foreign
     foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
 );
-create index mail_by_age on mails (crm_id, created_at, id);
+-- by state: a list of all states merges them, and a list of one does not read the others
+create index mail_by_age on mails (crm_id, state, created_at, id);
 create index mail_by_appointment on mails (appointment_id);
 create index mail_by_digest on mails (digest_id) where digest_id is not null;
 create index mail_by_participation on mails (participation_id);
@@ -58,8 +59,8 @@ create index mail_by_recipient on mails (provider_id, recipient, created_at);
 create index mail_by_user on mails (user_id) where user_id is not null;
 create index mail_due on mails (due_at) where state = 'QUEUED';
 create index mail_for_digest on mails (provider_id, recipient) where state = 'DIGESTED' and digest_id is null;
-create index mail_of_all_by_age on mails (created_at, id);
-create index mail_to_consumer on mails (crm_id, recipient);
+create index mail_of_all_by_age on mails (state, created_at, id);
+create index mail_to_recipient on mails (crm_id, recipient, state, created_at, id);
 create index mail_without_appointment on mails (created_at) where appointment_id is null;
 alter table mails
   add constraint mail_of_crm unique (crm_id, id),

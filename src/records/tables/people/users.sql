@@ -29,10 +29,13 @@ create table users (
   constraint users_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
 );
 create index user_by_age on users (crm_id, created_at, id) where reference is not null;
+create index user_by_email on users (crm_id, email_key(email));
 create index user_by_mailbox on users (mailbox, crm_id);
 create index user_by_mobile on users (mobile_key, crm_id);
 -- of the users that CRMs created: anybody can book with any address
 create unique index user_email_unique on users (email_key(email)) where reference is not null;
 create unique index user_one_actor_per_crm on users (crm_id) where is_actor;
 create unique index user_one_consumer_per_mailbox on users (crm_id, mailbox) where reference is null;
+-- otherwise PostgreSQL expects one of 200 to have any given address
+create statistics user_emails on (email_key(email)) from users;
 alter table users add constraint user_of_crm unique (id, crm_id);

@@ -23,4 +23,5 @@ create table webhook_deliveries (
 );
 create index webhook_delivery_due on webhook_deliveries (endpoint_id, due_at) where state = 'QUEUED';
 create index webhook_delivery_order on webhook_deliveries (endpoint_id, key, sequence) where state = 'QUEUED';
+create index webhook_delivery_by_state on webhook_deliveries (endpoint_id, state, sequence);
 create index webhook_delivery_by_age on webhook_deliveries (settled_at);

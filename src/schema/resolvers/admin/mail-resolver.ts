@@ -1,24 +1,24 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { linksOf } from '../../../mails/letters/mail-links.ts';
 import { writeMail } from '../../../mails/letters/write-mail.ts';
 import { resendMail } from '../../../mails/resent-mails.ts';
-import { ForAdmin, ForCrm } from '../../../platform/access/authorization.ts';
+import { ForAdmin, ForCrm, providersOf, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { missing } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
-import { EmailAddress, emailKey } from '../../../records/scalars/email-address.ts';
+import { EmailAddress } from '../../../records/scalars/email-address.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import { APPOINTMENT, NEWEST_FIRST } from '../shared/arguments.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
-import { findPage } from '../shared/find-page.ts';
+import { findRowsPage } from '../shared/rows-page.ts';
 import { MailContent } from './mail-content.ts';
+import { mailRows } from './mail-rows.ts';
 
 const MailConnection = connectionOf(Mail, 'Mail');
 
@@ -45,14 +45,11 @@ export class MailResolver {
     until: Date | null,
     @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
     @Args(() => PageArguments) page: PageArguments,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<Connection<Mail>> {
-    const wanted: FilterQuery<Mail>[] = [inStates(states)];
-    if (recipient) wanted.push({ recipient: emailKey(recipient) });
-    if (appointment) wanted.push({ appointment });
-    if (from) wanted.push({ createdAt: { $gte: from } });
-    if (until) wanted.push({ createdAt: { $lt: until } });
-    return findPage(em, Mail, { $and: wanted }, page, { newestFirst });
+    const caller = { crm: tenantOf(context), providers: providersOf(context) };
+    const rows = mailRows({ ...caller, states, recipient, appointment, from, until });
+    return findRowsPage(context.em, Mail, rows, page, { newestFirst });
   }
 
   @ForAdmin()
@@ -63,7 +60,7 @@ export class MailResolver {
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
   ): Promise<Connection<Mail>> {
-    return findPage(em, Mail, inStates(states), page, { newestFirst, filters: OF_ALL });
+    return findRowsPage(em, Mail, mailRows({ crm: null, states }), page, { newestFirst, filters: OF_ALL });
   }
 
   @ForAdmin()
@@ -119,5 +116,3 @@ export class MailResolver {
     return writeMail(toWrite, await linksOf(toWrite, links));
   }
 }
-
-const inStates = (states: MailState[] | null): FilterQuery<Mail> => (states ? { state: { $in: states } } : {});

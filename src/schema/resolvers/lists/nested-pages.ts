@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import { tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import type { StoredRecord } from '../../../records/entities/base/stored-record.ts';
-import { type Sql, sql } from '../../../records/entities/sql.ts';
+import { Sql, sql } from '../../../records/entities/sql.ts';
 import { type Connection, type PageArguments } from '../shared/connection.ts';
 import { checkPage, isTimeCursor } from '../shared/find-page.ts';
 
@@ -12,9 +12,9 @@ interface NestedList<Node extends StoredRecord, Arguments extends PageArguments>
   entity: EntityClass<Node>;
   /**
    * Selects the rows of the list below the record `parent.id`: `id` of the node, `key` and `at`, which order the list. Its
-   * `where` names the CRM.
+   * `where` names the CRM. Several branches are merged.
    */
-  rows: (crm: string, args: Arguments) => Sql;
+  rows: (crm: string, args: Arguments) => Sql | readonly Sql[];
 }
 
 interface Row {
@@ -85,12 +85,15 @@ async function readPages<Node extends StoredRecord, Arguments extends PageArgume
   const { em } = context;
   const [at, key] = args.after ? (Cursor.decode(args.after) as [string, string]) : [null, null];
   const isBehind = at === null ? sql`true` : sql`(at, key) > (${at}::timestamptz, ${key}::uuid)`;
+  const beginnings = branchesOf(rowsOf(tenantOf(context), args)).map(
+    (branch) => sql`(
+      select id, key, at from (${branch}) as branch where ${isBehind} order by at, key limit ${args.first + 1})`,
+  );
   const { rows } = await sql<Row>`
     select parent.id as parent, node.id, node.key,
       to_char(node.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from unnest(${parents}::uuid[]) as parent (id) cross join lateral (
-      select id, key, at from (${rowsOf(tenantOf(context), args)}) as rows
-      where ${isBehind} order by at, key limit ${args.first + 1}
+      select id, key, at from (${sql.join(beginnings, ' union all ')}) as rows order by at, key limit ${args.first + 1}
     ) as node order by node.at, node.key`.execute(em.getKysely());
   const ids = [...new Set(rows.map(({ id }) => id))] as Primary<Node>[];
   const found = ids.length ? await em.find<StoredRecord>(entity, { id: { $in: ids as string[] } }) : [];
@@ -110,9 +113,12 @@ async function readCounts<Node extends StoredRecord, Arguments extends PageArgum
   args: Arguments,
   parents: readonly string[],
 ): Promise<number[]> {
+  const branches = branchesOf(rowsOf(tenantOf(context), args));
   const { rows } = await sql<{ count: number }>`
-    select (select count(*)::int from (${rowsOf(tenantOf(context), args)}) as rows) as count
+    select (select count(*)::int from (${sql.join(branches, ' union all ')}) as rows) as count
     from unnest(${parents}::uuid[]) with ordinality as parent (id, position)
     order by position`.execute(context.em.getKysely());
   return rows.map(({ count }) => count);
 }
+
+const branchesOf = (rows: Sql | readonly Sql[]): readonly Sql[] => (rows instanceof Sql ? [rows] : rows);

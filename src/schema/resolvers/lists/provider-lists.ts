@@ -38,10 +38,7 @@ const staffOf = nestedPages({
     where s.crm_id = ${crm} and s.provider_id = parent.id`,
 });
 
-// by way of the resources: an index of the appointments of each provider would cost every booking
-const appointmentsOf = appointmentPages(
-  sql`resource_id = any(array(select r.id from resources r where r.provider_id = parent.id))`,
-);
+const appointmentsOf = appointmentPages('provider');
 
 /** Lists below a provider. */
 @Resolver(() => Provider)

@@ -35,7 +35,7 @@ const channelsOf = nestedPages({
     where c.crm_id = ${crm} and c.resource_id = parent.id`,
 });
 
-const appointmentsOf = appointmentPages(sql`resource_id = parent.id`);
+const appointmentsOf = appointmentPages('resource');
 
 /** Lists below a resource. A deleted resource has appointments only. */
 @Resolver(() => Resource)

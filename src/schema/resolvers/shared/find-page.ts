@@ -1,45 +1,25 @@
-import type { FilterOptions, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
-import { Cursor, type EntityClass, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { Cursor, type EntityClass, type FilterQuery, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { isISO8601, isUUID } from 'class-validator';
-import type { GraphQLResolveInfo } from 'graphql';
 import type { StoredRecord } from '../../../records/entities/base/stored-record.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
-import { columnsRead } from './columns-read.ts';
 import { type Connection, MAX_PAGE_SIZE, type PageArguments } from './connection.ts';
 
-interface Options {
-  filters?: FilterOptions;
-  /**
-   * Time that orders the list; default `createdAt`. Insertions do not disturb the order: ids break ties. `id`: the time
-   * that ids begin with, where only they have an index.
-   */
-  by?: 'createdAt' | 'startsAt' | 'id';
-  newestFirst?: boolean;
-  /** Operation whose columns are read; default: all columns. */
-  info?: GraphQLResolveInfo;
-}
-
 /**
- * Finds a page of the entities that match, ordered by time. Relations that the client asks for are loaded later, each
- * with one statement for the whole page. Errors: INVALID_INPUT.
+ * Finds a page of the entities that match, ordered by creation time; insertions do not disturb the order: ids break ties.
+ * Relations that the client asks for are loaded later, each with one statement for the whole page. Errors: INVALID_INPUT.
  */
 export async function findPage<Node extends StoredRecord>(
   em: SqlEntityManager,
   entity: EntityClass<Node>,
   where: FilterQuery<Node>,
   page: PageArguments,
-  { by = 'createdAt', newestFirst = false, filters, info }: Options = {},
 ): Promise<Connection<Node>> {
-  checkPage(page, by === 'id' ? isIdCursor : isTimeCursor);
-  const order = newestFirst ? 'desc' : 'asc';
-  const orderBy: QueryOrderMap<StoredRecord> = by === 'id' ? { id: order } : { [by]: order, id: order };
+  checkPage(page, isTimeCursor);
   const cursor = await em.findByCursor<StoredRecord, never, never, never, false>(entity, {
     where: where as FilterQuery<StoredRecord>,
-    filters,
     first: page.first,
     after: page.after || undefined,
-    orderBy,
-    ...columnsRead(entity, info, Object.keys(orderBy)),
+    orderBy: { createdAt: 'asc', id: 'asc' },
     includeCount: false,
   });
   const nodes = cursor.items as Node[];
@@ -55,7 +35,7 @@ export async function findPage<Node extends StoredRecord>(
       endCursor: cursor.endCursor,
     },
     get totalCount() {
-      return em.count(entity, where, { filters });
+      return em.count(entity, where);
     },
   };
 }
@@ -79,7 +59,7 @@ export const isTimeCursor = (text: string): boolean => {
 const isWrittenTime = (time: unknown): boolean =>
   isISO8601(time, { strict: true }) && new Date(time as string).toJSON() === time;
 
-const isIdCursor = (text: string): boolean => areOneUuid(decoded(text));
+export const isIdCursor = (text: string): boolean => areOneUuid(decoded(text));
 
 const areOneUuid = (ids: unknown[]): boolean => ids.length === 1 && isUUID(ids[0]);
 

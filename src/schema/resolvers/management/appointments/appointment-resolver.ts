@@ -25,12 +25,13 @@ import { ConsumerInput } from '../../consumer/booking-inputs.ts';
 import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../../shared/arguments.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
-import { findPage } from '../../shared/find-page.ts';
 import { itemsOf } from '../../shared/items-of.ts';
+import { findRowsPage } from '../../shared/rows-page.ts';
 import { selects } from '../../shared/selects.ts';
 import { UsualLength } from '../../shared/usual-length.ts';
-import { conditionOf } from './appointment-filter.ts';
+import { wantedBy } from './appointment-filter.ts';
 import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { appointmentRows, mayRepeat } from './appointment-rows.ts';
 import { countOccupied } from './occupied-places.ts';
 
 export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
@@ -67,9 +68,12 @@ export class AppointmentResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Appointment>> {
-    const { em } = context;
-    const condition = await conditionOf(em, tenantOf(context), filter ?? {});
-    return findPage(em, Appointment, condition, page, { by: 'startsAt', newestFirst, info });
+    const wanted = await wantedBy(context, filter ?? {});
+    return findRowsPage(context.em, Appointment, appointmentRows(wanted), page, {
+      mayRepeat: mayRepeat(wanted),
+      newestFirst,
+      info,
+    });
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)

@@ -1,5 +1,5 @@
-import { raw } from '@mikro-orm/postgresql';
 import { Field, InputType } from 'type-graphql';
+import { type Sql, sql } from '../../../../records/entities/sql.ts';
 import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 
@@ -12,17 +12,10 @@ export class MetadataFilter {
   value!: string;
 }
 
-/**
- * Requires a text in the metadata. The array keeps PostgreSQL from walking a list in its order until enough rows match:
- * it knows nothing about the keys of a CRM.
- */
+/** Selects the ids of rows with a text in their metadata. */
 export const withMetadata = (
   table: 'appointments' | 'participations',
   crm: string,
   { key, value }: MetadataFilter,
-) => ({
-  [raw(
-    (alias: string) => `${alias}.id = any(array(select id from ${table} where crm_id = ? and metadata @> ?::jsonb))`,
-    [crm, JSON.stringify({ [key]: value })],
-  )]: [],
-});
+): Sql => sql`
+  select id from ${sql.table(table)} where crm_id = ${crm} and metadata @> ${JSON.stringify({ [key]: value })}::jsonb`;

@@ -11,7 +11,7 @@ import {
 } from '../../../../booking/verbs/decisions.ts';
 import { moveParticipation } from '../../../../booking/verbs/move-place.ts';
 import { requestReschedule } from '../../../../booking/verbs/reschedule-requests.ts';
-import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
+import { ForCrm, providersOf, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { missing } from '../../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
@@ -28,10 +28,11 @@ import { openCancelLink } from '../../shared/cancel-links.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
-import { findPage } from '../../shared/find-page.ts';
 import { itemsOf } from '../../shared/items-of.ts';
+import { findRowsPage } from '../../shared/rows-page.ts';
 import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
-import { conditionOf, ParticipationFilter } from './participation-filter.ts';
+import { ParticipationFilter } from './participation-filter.ts';
+import { participationRows } from './participation-rows.ts';
 
 export const ParticipationConnection = connectionOf(Participation, 'Participation');
 
@@ -69,11 +70,8 @@ export class ParticipationResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Connection<Participation>> {
-    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, {
-      by: 'id',
-      newestFirst,
-      info,
-    });
+    const rows = participationRows(tenantOf(context), providersOf(context), filter ?? {});
+    return findRowsPage(context.em, Participation, rows, page, { isById: true, newestFirst, info });
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
