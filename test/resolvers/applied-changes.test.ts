@@ -5,6 +5,7 @@ import { mutate } from '../support/calls/mutate.ts';
 import { SettingsChanges } from '../support/calls/settings-changes.ts';
 import { at, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
+import { statementsOf } from '../support/recorded-statements.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -43,6 +44,30 @@ describe('applying', () => {
     );
     expect(mails.map(({ kind }) => kind)).toEqual(['CANCELLATION_TO_CONSUMER', 'RESCHEDULE_ASKED']);
     expect(await reserve(service, slotOf(room, '09:00'))).toMatchObject({ status: 412 });
+  });
+
+  test('more cancellations → no more statements, and each provider mail is about its own appointment', async () => {
+    const counts: number[] = [];
+    for (const times of [['09:00'], ['09:00', '09:30', '10:00', '10:30']]) {
+      const { room, appointments } = await changes.booked(...times);
+      const change = changes.close(room, '09:00', '11:00');
+      const { revision } = await changes.preview(change);
+      let applied: unknown;
+      counts.push(
+        await statementsOf(async () => {
+          applied = await changes.apply(change, revision, { otherwise: 'CANCEL', message: 'Closed' });
+        }),
+      );
+      expect(applied).toMatchObject({ canceled: times.length });
+      const told = await service.sql(
+        `select kind, appointment_id as appointment from mails
+         where appointment_id = any($1::uuid[]) and kind like 'CANCELLATION%' order by kind, appointment_id`,
+        [appointments],
+      );
+      const each = (kind: string) => appointments.toSorted().map((appointment) => ({ kind, appointment }));
+      expect(told).toEqual([...each('CANCELLATION_TO_CONSUMER'), ...each('CANCELLATION_TO_PROVIDER')]);
+    }
+    expect(counts[1]).toBe(counts[0]);
   });
 
   test('a question about an appointment that is only requested → it is kept, and nobody is mailed', async () => {

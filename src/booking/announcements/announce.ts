@@ -11,6 +11,8 @@ interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice'
   places: string[];
   /** Requests to move the places, which end with them. */
   requests?: string[];
+  /** Those of the places about which the provider is mailed, one of each appointment. Default: the first one. */
+  firstOfEach?: string[];
   /** Place that is given up for the announced one, or declined. */
   former?: string;
   /** Resource and time that the appointment of the places has left. */
@@ -26,7 +28,7 @@ type Change = About &
  * bookings; `MAILS` says which. At most two statements.
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
-  const { change, places, requests = [], former, left, ...about } = announcement;
+  const { change, places, requests = [], firstOfEach = places.slice(0, 1), former, left, ...about } = announcement;
   const [first] = places;
   const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
   if (!first) return;
@@ -35,7 +37,9 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   const consumerMails = toConsumers
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];
-  const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
+  const providerMails = toProvider
+    ? firstOfEach.map((participation) => ({ ...about, kind: toProvider, participation }))
+    : [];
   // about the end of the entry, not about a move; a provider who has declined needs no mail without an entry
   const aboutEnd = { ...about, before: undefined, wished: undefined, isIfEntryEnds: true, isIfEntered: !toProvider };
   const formerMails =

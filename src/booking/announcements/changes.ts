@@ -4,7 +4,7 @@ import { MailKind } from '../../records/entities/values/mail-kind.ts';
 interface Mails {
   /** To the consumer of each place. */
   toConsumers?: MailKind;
-  /** To the provider: one mail per change, about its first place. */
+  /** To the provider: one mail per appointment, about its first place. */
   toProvider?: MailKind;
   /** To the provider, about what was given up, left or declined, if its calendar entry at that address ends with it. */
   toFormerProvider?: MailKind;

@@ -31,13 +31,17 @@ export async function endEmpty(em: SqlEntityManager, those: Sql, state = Appoint
   return rows.flatMap(({ id }) => id ?? []);
 }
 
+/** Condition on the appointment `a`: it is not over for so long that no hold can be in it, which lasts minutes. */
+export const isRecent = sql`a.ends_at > now() - interval '1 day'`;
+
 /**
  * Archives the empty appointments of a resource that is deleted, and cancels those of which it has a part; appointments
- * with a place stay unchanged.
+ * with a place stay unchanged, and older ones have ended when their last place did.
  */
 export async function archiveEmpty(em: SqlEntityManager, resource: string): Promise<void> {
-  await endEmpty(em, sql`a.resource_id = ${resource} and a.part_of_id is null`, AppointmentState.ARCHIVED);
-  await endEmpty(em, sql`a.resource_id = ${resource}`);
+  const those = sql`a.resource_id = ${resource} and ${isRecent}`;
+  await endEmpty(em, sql`${those} and a.part_of_id is null`, AppointmentState.ARCHIVED);
+  await endEmpty(em, those);
 }
 
 // avoids `not exists`: PostgreSQL may plan it as an anti-join over all participations

@@ -157,14 +157,22 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
-  await removeHoldsOf(em, appointment.id);
-  const cancelled = await cancelPlaces(em, sql`a.id = ${appointment.id}`, {
-    change: 'cancelled',
-    message,
-    limits: null,
-  });
-  if (!cancelled) throw notBooked();
+  if (!(await cancelAppointments(em, [appointment.id], message))) throw notBooked();
   return em.refreshOrFail(appointment, WITH_PARTS);
+}
+
+/**
+ * Cancels appointments whose calendars are locked, with those of all of their bookings, for all participants, and releases
+ * their holds: a few statements for all of them. Returns the number of cancelled places.
+ */
+export async function cancelAppointments(
+  em: SqlEntityManager,
+  appointments: string[],
+  message: string | null,
+): Promise<number> {
+  await removeHoldsOf(em, appointments);
+  const those = sql`a.id = any(${appointments}::uuid[])`;
+  return cancelPlaces(em, those, { change: 'cancelled', message, limits: null });
 }
 
 /** Error for an appointment without a booked or requested place. */
@@ -189,11 +197,14 @@ export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellatio
   // a request may be in another calendar than that which is cleared
   const freed = cancellation.change === 'cleared' ? ended.filter(isRequest) : ended;
   await endIfEmpty(em, ...new Set(freed.map(({ appointment }) => appointment)));
-  const cancelled = ended.filter((place) => !isRequest(place)).map(({ id }) => id);
-  const requests = ended.filter(({ former }) => former && cancelled.includes(former)).map(({ id }) => id);
-  await announce(em, { ...cancellation, places: cancelled, requests });
+  const booked = ended.filter((place) => !isRequest(place));
+  const cancelled = new Set(booked.map(({ id }) => id));
+  const requests = ended.filter(({ former }) => former && cancelled.has(former)).map(({ id }) => id);
+  const byAppointment = Map.groupBy(booked, ({ appointment }) => appointment);
+  const firstOfEach = [...byAppointment.values()].map(([first]) => first!.id);
+  await announce(em, { ...cancellation, places: [...cancelled], requests, firstOfEach });
   for (const { id, former } of ended) {
-    if (former && !cancelled.includes(former)) await announceDeclined(em, id, former, message);
+    if (former && !cancelled.has(former)) await announceDeclined(em, id, former, message);
   }
   return ended.length;
 }

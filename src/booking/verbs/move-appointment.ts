@@ -37,7 +37,7 @@ export async function moveAppointment(
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
   await checkTarget(em, appointment, target);
-  await removeHoldsOf(em, appointment.id);
+  await removeHoldsOf(em, [appointment.id]);
   const members = await membersOf(em, appointment);
   const parts = appointment.parts.getItems();
   const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };

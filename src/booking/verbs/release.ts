@@ -5,7 +5,7 @@ import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { type Caller, countedClient, NOBODY } from '../places/caller.ts';
-import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
+import { endEmpty, endIfEmpty, isRecent } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts } from '../places/places.ts';
 
 /** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
@@ -25,9 +25,10 @@ export async function removeHold(em: SqlEntityManager, customer: string): Promis
   await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
 }
 
-/** Removes the holds in an appointment. */
-export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
-  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
+/** Removes the holds in appointments. */
+export async function removeHoldsOf(em: SqlEntityManager, appointments: string[]): Promise<void> {
+  await sql`
+    delete from participations where appointment_id = any(${appointments}::uuid[]) and state = 'RESERVED'`.execute(
     em.getKysely(),
   );
 }
@@ -58,7 +59,7 @@ export async function removeHolds(
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
-    where a.resource_id = ${resource} and p.provider_id = a.provider_id
+    where a.resource_id = ${resource} and ${isRecent} and p.provider_id = a.provider_id
       and p.appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`}
       and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
     returning p.appointment_id as appointment`.execute(em.getKysely());

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
-import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
+import { cancelAppointments } from '../../../../booking/verbs/decisions.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
 import { lockHolds } from '../../../../booking/verbs/release.ts';
 import { askIfPossible } from '../../../../booking/verbs/reschedule-requests.ts';
@@ -58,8 +58,14 @@ export async function applyChange(
   const affected = await affectedBy(em, planned);
   checkAreAffected(actions, affected);
   if (!planned.isLast) await make();
+  const inOrder = affected.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const applied = { kept: 0, moved: 0, asked: 0, canceled: 0 };
-  for (const each of affected.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  // together, and first: others may be moved to where these were
+  const isCancelled = ({ id }: Affected) => actionOn(id, actions).action === ChangeAction.CANCEL;
+  const cancelled = inOrder.filter(isCancelled).map(({ id }) => id);
+  if (cancelled.length) await cancelAppointments(em, cancelled, actions.message);
+  applied.canceled = cancelled.length;
+  for (const each of inOrder.filter((affects) => !isCancelled(affects))) {
     applied[COUNTED[await act(em, each, actions)]] += 1;
   }
   if (planned.isLast) await make();
@@ -106,21 +112,22 @@ function checkAreAffected({ each }: Actions, affected: readonly Affected[]): voi
   throw new DomainError('INVALID_INPUT', { field: `then.${i}.appointment`, message: 'must be affected by the change' });
 }
 
-/** Returns what happens to the appointment: it is kept if nobody can be asked. */
-async function act(
-  em: SqlEntityManager,
-  affected: Affected,
-  { each, otherwise, message }: Actions,
-): Promise<ChangeAction> {
+/** Returns the action on an appointment, and its place among those that are named; -1: it is not. */
+function actionOn(appointment: string, { each, otherwise }: Actions) {
+  const i = each.findIndex((named) => named.appointment === appointment);
+  return { i, ...(each[i] ?? { action: otherwise, start: null, resource: null }) };
+}
+
+/** Moves or asks, if so wanted. Returns what happens to the appointment: it is kept if nobody can be asked. */
+async function act(em: SqlEntityManager, affected: Affected, actions: Actions): Promise<ChangeAction> {
   const { id, further } = affected;
-  const i = each.findIndex(({ appointment }) => appointment === id);
-  const { action, start, resource } = each[i] ?? { action: otherwise, start: null, resource: null };
+  const { message } = actions;
+  const { i, action, start, resource } = actionOn(id, actions);
   if (action === ChangeAction.MOVE) {
     const from = start?.getTime() ?? affected.start;
     const closed = further.closedIn({ start: from, end: from + affected.end - affected.start });
     await moveAppointment(em, id, { start, resource, message }, closed).catch((error: unknown) => naming(error, i));
   }
-  if (action === ChangeAction.CANCEL) await cancelAppointment(em, id, message);
   if (action === ChangeAction.ASK && !(await ask(em, id, message))) return ChangeAction.KEEP;
   return action;
 }
