@@ -7,7 +7,7 @@ import { checkStatements } from './recorded-statements.ts';
 // here, since vitest runs this for each test file, while the modules of the tests are shared between the files
 afterAll(async () => {
   try {
-    await checkStatements();
+    checkStatements();
   } finally {
     await cleanUp();
     forget();

@@ -1,5 +1,4 @@
--- State of the appointments of each resource: entities/calendar-revision.ts. A revision is computed before the update
--- because Citus refuses volatile functions in one.
+-- State of the appointments of each resource: entities/calendar-revision.ts.
 create table calendar_revisions (
   id uuid not null,
   revision uuid not null default gen_random_uuid(),
@@ -22,17 +21,13 @@ for each row execute function start_calendar_revision();
 create trigger end_calendar_revision after delete on resources
 for each row execute function end_calendar_revision();
 
-create function renew_calendar_revision() returns trigger language plpgsql set search_path from current as $$
-declare renewed uuid := gen_random_uuid();
-begin
-  update calendar_revisions set revision = renewed where id in (old.resource_id, new.resource_id);
+create function renew_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
+  update calendar_revisions set revision = gen_random_uuid() where id in (old.resource_id, new.resource_id);
   return null;
 end $$;
 
-create function renew_calendar_revision_by_places() returns trigger language plpgsql set search_path from current as $$
-declare renewed uuid := gen_random_uuid();
-begin
-  update calendar_revisions set revision = renewed
+create function renew_calendar_revision_by_places() returns trigger language plpgsql set search_path from current as $$ begin
+  update calendar_revisions set revision = gen_random_uuid()
   where id in (
     select resource_id from appointments where id in (old.appointment_id, new.appointment_id)
     union all
@@ -55,6 +50,6 @@ execute function renew_calendar_revision_by_places();
 
 create constraint trigger booking_renews_revision_by_update after update on participations
 deferrable initially deferred
-for each row when ((old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence
-  and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state)
+for each row when ((old.remind_at is not distinct from new.remind_at and old.listed_at is not distinct from new.listed_at
+  and old.sequence = new.sequence and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state)
 execute function renew_calendar_revision_by_places();
