@@ -18,7 +18,6 @@ const SOURCES = [
   'src/languages/i18n/clock-span.ts',
   'src/languages/i18n/first-of-month.ts',
   'src/languages/i18n/leading-zone.ts',
-  'src/languages/i18n/place-of-zone.ts',
   'src/look/tokens.ts',
 ];
 

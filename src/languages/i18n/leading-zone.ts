@@ -20,3 +20,6 @@ export function leadingZone(
   const own = visitor ?? provider;
   return isInPerson(meeting) ? { leads: provider, other: own } : { leads: own, other: provider };
 }
+
+/** Returns the place in the name of a time zone: `New York` for America/New_York. */
+export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');

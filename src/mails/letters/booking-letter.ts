@@ -1,9 +1,8 @@
 import { answersInWords } from '../../languages/i18n/answers-in-words.ts';
 import { clockSpanElsewhere, clockTimeElsewhere } from '../../languages/i18n/clock-span.ts';
 import { contactHref } from '../../languages/i18n/contact-href.ts';
-import { leadingZone } from '../../languages/i18n/leading-zone.ts';
+import { leadingZone, placeOfZone } from '../../languages/i18n/leading-zone.ts';
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
-import { placeOfZone } from '../../languages/i18n/place-of-zone.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
 import { spanInWords, spanWithoutZone, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
 import type {

@@ -577,6 +577,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/participations/{uuid}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Participation by uuid
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["participationLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/participations/{uuid}/move": {
         parameters: {
             query?: never;
@@ -12389,8 +12409,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -12429,8 +12447,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13120,8 +13136,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13160,8 +13174,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13224,8 +13236,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13264,8 +13274,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13341,8 +13349,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13381,8 +13387,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13463,8 +13467,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13503,8 +13505,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13583,8 +13583,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13623,8 +13621,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13696,8 +13692,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13736,8 +13730,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13816,8 +13808,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13856,8 +13846,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -13878,6 +13866,46 @@ export interface operations {
             415: components["responses"]["Errors161"];
             422: components["responses"]["Errors165"];
             429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    participationLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        links: {
+                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
+                            cancelLink: string | null;
+                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
+                            shortLink: string | null;
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
             500: components["responses"]["Errors500"];
             503: components["responses"]["Errors503"];
         };
@@ -13942,8 +13970,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -13982,8 +14008,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -14066,8 +14090,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -14106,8 +14128,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */
@@ -14188,8 +14208,6 @@ export interface operations {
                             };
                             /** @description Booking: the same for all places that it has had, and one after another. */
                             booking: components["schemas"]["Uuid"];
-                            /** @description Link with which the consumer sees, moves and cancels the booking, signed when it is read; null unless the place is booked or requested, and not over. Whoever has it can cancel. */
-                            cancelLink: string | null;
                             /** @description Channel of the booking. */
                             channelKey: components["schemas"]["ChannelKey"];
                             /** @description Time of creation. */
@@ -14228,8 +14246,6 @@ export interface operations {
                              * @description Number of the place in the appointment, from 1.
                              */
                             seat: number;
-                            /** @description Short address that leads to `cancelLink`, for text messages; null where that is null. */
-                            shortLink: string | null;
                             /** @description State of the place. */
                             state: components["schemas"]["ParticipationState"];
                             /** @description Time of the last change. */

@@ -1,5 +1,5 @@
+import { placeOfZone } from '../../../../src/languages/i18n/leading-zone.ts';
 import { amountText, currencyFormat } from '../../../../src/languages/i18n/money.ts';
-import { placeOfZone } from '../../../../src/languages/i18n/place-of-zone.ts';
 import { type Child, element } from '../element.ts';
 import { type Price } from '../service.ts';
 import type { Reader } from './view.ts';

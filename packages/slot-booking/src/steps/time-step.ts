@@ -1,4 +1,4 @@
-import { placeOfZone } from '../../../../src/languages/i18n/place-of-zone.ts';
+import { placeOfZone } from '../../../../src/languages/i18n/leading-zone.ts';
 import { button, type Child, element, fill, heading } from '../element.ts';
 import type { FreeSlots } from '../free-slots.ts';
 import type { ClosedDay, Slot } from '../service.ts';

@@ -1,6 +1,6 @@
 import { clockSpan, clockSpanElsewhere } from '../../../languages/i18n/clock-span.ts';
+import { placeOfZone } from '../../../languages/i18n/leading-zone.ts';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { placeOfZone } from '../../../languages/i18n/place-of-zone.ts';
 import { priceText } from '../../../languages/i18n/prices.ts';
 import { daysInWords, type TimeRange } from '../../../languages/i18n/times.ts';
 import { type Booking, details, type FactRow, shownContact } from '../every-page/booking-details.ts';

@@ -105,7 +105,9 @@ async function findNodes<Node extends StoredRecord>(
 
 async function countRows(em: SqlEntityManager, branches: readonly Sql[], mayRepeat: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(${sql.raw(mayRepeat ? 'distinct id' : '*')})::int as count from (${unionOf(branches)}) as listed`.execute(em.getKysely());
+    select count(${sql.raw(mayRepeat ? 'distinct id' : '*')})::int as count from (${unionOf(branches)}) as listed`.execute(
+    em.getKysely(),
+  );
   return rows[0]!.count;
 }
 

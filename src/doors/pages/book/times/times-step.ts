@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
+import { placeOfZone } from '../../../../languages/i18n/leading-zone.ts';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { placeOfZone } from '../../../../languages/i18n/place-of-zone.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
 import { bidi, choice, form, isolated, note, type Page, paragraph } from '../../every-page/page.ts';
 import { bookPage } from '../book-page.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
+import { placeOfZone } from '../../../../languages/i18n/leading-zone.ts';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import { placeOfZone } from '../../../../languages/i18n/place-of-zone.ts';
 import { button, hiddenField, paragraph } from '../../every-page/page.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
 import { bookPage } from '../book-page.ts';

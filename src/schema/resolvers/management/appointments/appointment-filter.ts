@@ -14,10 +14,7 @@ import { withMetadata } from './metadata-filter.ts';
  * Finds what a filter of the appointments of the CRM that calls names. Errors: NOT_FOUND for a provider, resource or product that does
  * not exist.
  */
-export async function wantedBy(
-  context: Context,
-  filter: AppointmentFilter,
-): Promise<WantedAppointments> {
+export async function wantedBy(context: Context, filter: AppointmentFilter): Promise<WantedAppointments> {
   const { em } = context;
   const crm = tenantOf(context);
   const { from, until, states, participationStates } = filter;
