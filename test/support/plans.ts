@@ -43,7 +43,7 @@ async function leadingColumns(databaseUrl: string): Promise<Map<string, string>>
   return new Map(rows.map(({ name, first }) => [name, first]));
 }
 
-/** What a statement reads: rows of tables, and blocks of tables and indexes. */
+/** Work of a statement: rows of tables, and blocks of tables and indexes. */
 export interface Read {
   rows: number;
   blocks: number;
