@@ -88,10 +88,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
       from json_to_recordset($63::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where (not event."isToConsumer" or event.email is not null)
+        and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
         is_by_stranger, state, recipient, language, facts)
@@ -252,10 +254,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
       from json_to_recordset($66::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where (not event."isToConsumer" or event.email is not null)
+        and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
   select key, 1, (extract(epoch from now()) * 1000)::bigint + $67::bigint from (

@@ -82,12 +82,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
-    is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, answers, price_amount, price_currency)
+    is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, answers, price_amount, price_currency)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $31,
     clock_timestamp() + $32::int * interval '1 second', $33,
     $34, $35::uuid, $36, $37,
     $38, $39, $40, $41,
-    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
+    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
@@ -123,10 +123,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
       from json_to_recordset($54::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where (not event."isToConsumer" or event.email is not null)
+        and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
   select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
@@ -284,12 +286,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
-    is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, answers, price_amount, price_currency)
+    is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, answers, price_amount, price_currency)
   select a.crm_id, a.provider_id, a.id, a.capacity, 1, $31,
     clock_timestamp() + $32::int * interval '1 second', $33,
     $34, $35::uuid, $36, $37,
     $38, $39, $40, $41,
-    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
+    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
   from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
@@ -325,10 +327,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
       from json_to_recordset($54::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      where (not event."isToConsumer" or event.email is not null)
+        and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
   select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
