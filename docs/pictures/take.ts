@@ -19,7 +19,7 @@ const NAMES = ['Anna Keller', 'Adam Novak', 'Lena Fischer', 'Omar Haddad', 'Ines
 const STEP = 7;
 
 const BOOKABLES = `{ bookables(resources: ["room@demo"]) {
-  bookables { slot: availabilityUuid start end } } }`;
+  bookables { availability: availabilityUuid start end } } }`;
 
 const BOOK = `mutation ($input: BookAppointmentInput!) {
   bookAppointment(resource: "room@demo", input: $input) { state } }`;
