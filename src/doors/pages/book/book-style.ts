@@ -20,6 +20,7 @@ nav.languages { margin-top: 1rem; font-size: .875rem; }
 .ways { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin-top: 1.25rem; }
 .ways a { padding: .625rem 0; }
 .note small { display: block; font-weight: 400; }
+p + .note { margin-top: 1rem; }
 section { margin-top: 1.25rem; }
 section h2 { margin-top: 0; }
 section + p { margin-top: 1.25rem; }
@@ -56,7 +57,7 @@ const CHOICES = `
 .turn > * { width: 2.75rem; height: 2.75rem; line-height: 2.5rem; text-align: center; font-size: 1.5rem; border-radius: 50%; text-decoration: none; }
 .turn a:hover { background: var(--soft); }
 .days { width: 100%; border-collapse: collapse; table-layout: fixed; }
-.days :is(th, td) { padding: .125rem; text-align: center; }
+.days :is(th, td) { padding: .125rem 0; text-align: center; }
 .days th { color: var(--quiet); font-size: .8125rem; font-weight: 400; }
 .days abbr { text-decoration: none; white-space: nowrap; }
 .days td > * { display: grid; place-items: center; width: 2.75rem; max-width: 100%; height: 2.75rem; margin: auto; border-radius: 50%; color: var(--quiet); font-variant-numeric: tabular-nums; }
