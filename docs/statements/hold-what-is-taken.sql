@@ -161,7 +161,7 @@ with resource as materialized (
       (select coalesce(json_agg(product), '[]') from (
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
-    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
     'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
   from products
@@ -417,7 +417,7 @@ with resource as materialized (
       (select coalesce(json_agg(product), '[]') from (
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
-    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
     'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
   from products
