@@ -31,6 +31,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'docs/guides/typescript.md': 'Use TypeScript',
     'docs/guides/sync-a-crm.md': 'Keep a CRM in step',
     'docs/guides/receive-webhooks.md': 'Receive webhooks',
+    'docs/guides/own-mails.md': 'Send the mails yourself',
     'docs/guides/prove-a-booking.md': 'Prove a booking',
     'packages/client/README.md': 'The client in full',
   },

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
+const WITHHELD = 'test/mails/withheld.test.ts';
+
 /** Mistakes in the outbox. */
 export const MAILS: readonly Mutant[] = [
   {
@@ -51,5 +53,38 @@ export const MAILS: readonly Mutant[] = [
     name: 'a mail that is sent again looks like a copy',
     changes: [{ file: 'src/mails/mailgun.ts', from: '${resends ? `${uuid}.${resends}` : uuid}', to: '${uuid}' }],
     test: { file: 'test/mails/resent-mails.test.ts', title: 'about what is over → is sent all the same' },
+  },
+  {
+    name: 'a withheld confirmation counts as a calendar entry',
+    changes: [
+      {
+        file: 'src/mails/event-facts.ts',
+        from: 'and sent.state not in (${MailState.SUPPRESSED}, ${MailState.WITHHELD})',
+        to: 'and sent.state <> ${MailState.SUPPRESSED}',
+      },
+    ],
+    test: { file: WITHHELD, title: 'a cancellation as the first mail → has no calendar part' },
+  },
+  {
+    name: 'a provider cannot leave mails to the CRM',
+    changes: [
+      {
+        file: 'src/mails/queue-mails.ts',
+        from: 'when event.kind = any(event.withheld_mails)',
+        to: 'when event.kind = any(event.withheld_mails) and false',
+      },
+    ],
+    test: { file: WITHHELD, title: 'a booking by anybody → the mail is WITHHELD by SETTING' },
+  },
+  {
+    name: 'a former confirmation leaves after a silent move',
+    changes: [
+      {
+        file: 'src/mails/withdrawn-mails.ts',
+        from: '[MailState.QUEUED, MailState.WITHHELD]',
+        to: '[MailState.QUEUED]',
+      },
+    ],
+    test: { file: WITHHELD, title: 'a silent move → withdraws the confirmation of the former time' },
   },
 ];

@@ -77,6 +77,7 @@ export const EVENT_TYPES = {
   'mail.bounced': 'A mail was refused by the server of its recipient.',
   'mail.complained': 'The recipient of a mail reported it as spam.',
   'mail.suppressed': 'A queued mail is not sent.',
+  'mail.withheld': 'A mail about a booking is not sent: the CRM sends it instead, or nobody.',
   'mail.requeued': 'A mail is sent once more.',
   'webhook.created': 'An endpoint of webhooks was created.',
   'webhook.changed': 'An endpoint of webhooks was changed or paused, or has a new secret.',

@@ -2,6 +2,8 @@ import { announce } from '../booking/announcements/announce.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { none } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
+import { Notify } from '../records/entities/values/notify.ts';
 import type { Job } from './job.ts';
 
 /** Reminders per transaction. */
@@ -9,7 +11,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Queues the reminders that are due, as early as their channel says: triggers keep `remind_at`. A consumer who had a mail
- * about the booking since then (a move, or a reminder) gets none.
+ * about the booking since then (a move, or a reminder) gets none; a withheld mail does not count.
  */
 export const reminders: Job = {
   name: 'reminders',
@@ -24,10 +26,11 @@ export const reminders: Job = {
       )
       select id as participation, (
           select a.starts_at > now() from appointments a where a.provider_id = due.provider_id and a.id = appointment_id
-        ) and ${none(sql`mails m where m.participation_id = due.id and m.created_at > remind_at`)} as "isToBeReminded"
+        ) and ${none(sql`mails m where m.participation_id = due.id and m.created_at > remind_at
+          and m.state <> ${MailState.WITHHELD}`)} as "isToBeReminded"
       from due order by remind_at`.execute(em.getKysely());
     const places = rows.filter(({ isToBeReminded }) => isToBeReminded).map(({ participation }) => participation);
-    await announce(em, { change: 'reminded', places });
+    await announce(em, { change: 'reminded', notify: Notify.ALL, places });
     return rows.length === BATCH_SIZE;
   },
 };

@@ -1,19 +1,38 @@
 import { Sql, sql } from '../records/entities/sql.ts';
 import type { BookingFacts } from '../records/entities/values/mail-facts.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import { isVerified } from './event-columns.ts';
+import { placesOfBooking, TO_CONSUMER, TO_PROVIDER } from './mail-limits.ts';
 
-/** True if an earlier mail of these says that its place is booked. */
-const saidByMails = (condition: Sql) => sql`coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where ${condition}), false)`;
+/** True if one of the `sent` mails, unless nobody got it, says that its place is booked. */
+const saidByMails = (sent: Sql, condition: Sql) => sql`coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from ${sent} sent
+  where ${condition} and sent.state not in (${MailState.SUPPRESSED}, ${MailState.WITHHELD})), false)`;
 
-const wasConfirmed = saidByMails(sql`sent.participation_id = event.id`);
+const ofBooking = sql`select * from mails where participation_id in (${placesOfBooking})`;
+
+/**
+ * True if mails have told the recipient of the `event` that the booking is confirmed: a consumer at the same address. Of a
+ * request only those about its own place count, since a booked place may stand beside it.
+ */
+const wasConfirmed = saidByMails(
+  sql`(${ofBooking})`,
+  sql`(event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in (${TO_CONSUMER}) and sent.recipient = event.address else true end`,
+);
 
 /**
  * True if the provider's calendar has an entry of the appointment, also if that goes on with the entry of an earlier one.
  * Read for the provider alone.
  */
 export const hasEntry = sql`not event."isToConsumer"
-  and ${saidByMails(sql`sent.appointment_id in (event.appointment_id, event.calendar_uid)`)}`;
+  and ${saidByMails(
+    // a union, so that each lookup reads its own index
+    sql`(${ofBooking} union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid))`,
+    sql`sent.kind in (${TO_PROVIDER})
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text`,
+  )}`;
 
 /** True if the appointment of the `event` has ended, or left its resource. */
 export const isOver = sql`(event.is_over or event."leftResource" is not null)`;

@@ -5,7 +5,7 @@ import { MailState } from '../records/entities/values/mail-state.ts';
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 
 export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
-const TO_PROVIDER = kinds(isToProvider);
+export const TO_PROVIDER = kinds(isToProvider);
 
 /**
  * Selects the key under which mails of the `event` are counted: its mailbox, without sub-address and, at Gmail, without
@@ -18,33 +18,40 @@ export const mailboxKey = sql`(
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
     split_part(event.address, '@', 2) as host) as parts)`;
 
+/** Selects the places of the booking of the `event`. */
+export const placesOfBooking = sql`
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id`;
+
 /** True if all mails to the consumer about this booking were suppressed. */
 export const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
-  where sent.kind in (${TO_CONSUMER}) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false)`;
+  where sent.kind in (${TO_CONSUMER}) and sent.participation_id in (${placesOfBooking})), false)`;
 
 /** True if the provider is over the limit of this hour, or the next digest will report this place first. */
 const isForDigest = sql`((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
         and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in (${TO_PROVIDER})
-        and sent.state <> ${MailState.DIGESTED}
+        and sent.state not in (${MailState.DIGESTED}, ${MailState.WITHHELD})
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
       and sent.state = ${MailState.DIGESTED} and sent.digest_id is null) > 0)`;
 
+const suppressed = sql`when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = ${mailboxKey}) > event."perMailbox" then ${MailState.SUPPRESSED}
+  when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}`;
+
+const digested = sql`when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ${isForDigest} then ${MailState.DIGESTED}`;
+
 /**
  * Selects the first state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
  * booking and those of its moves are limited. Recipients of the first mail get the later ones, so that they learn of the
- * end of the booking.
+ * end of the booking. A mail that would be sent is withheld if the caller or the provider wants that.
  */
-export const firstState = sql`case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = ${mailboxKey}) > event."perMailbox" then ${MailState.SUPPRESSED}
-  when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ${isForDigest} then ${MailState.DIGESTED}
+export const firstState = (areLimited: boolean) => sql`case
+  ${areLimited ? suppressed : sql``}
+  when event."withheldBy" is not null then ${MailState.WITHHELD}
+  ${areLimited ? digested : sql``}
   else ${MailState.QUEUED} end`;

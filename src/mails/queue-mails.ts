@@ -8,6 +8,8 @@ import { Channel } from '../records/entities/channel.ts';
 import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
+import { isWithheld, type Notify } from '../records/entities/values/notify.ts';
+import { WithheldBy } from '../records/entities/values/withheld-by.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts, hasEntry, isOver } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
@@ -28,6 +30,8 @@ interface OtherTime extends Span {
 export interface NewMail {
   kind: MailKind;
   participation: string;
+  /** Recipients of the mails about the change: a mail to anybody else is withheld. */
+  notify: Notify;
   /** Message of the person who cancelled, declined, moved or asked. */
   message?: string | null;
   /** Time before a move, or the booked one while a request for another time waits; and who moved or asked. */
@@ -140,7 +144,7 @@ const askedRows = (mails: readonly (FirstMail | NewMail)[]) => sql`
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)`;
 
@@ -157,7 +161,7 @@ const aboutColumns = (
           from resources other where other.id in (${made ? sql`${made} union all ` : sql``}${PARTS})) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
@@ -184,7 +188,8 @@ const entryEnds = sql`${isOver} and (
 /** Common table expression that counts mails of their mailboxes, after a comma. */
 const counted = sql`, counted as (
       ${countInDay(sql`
-        select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
+        select distinct ${mailboxKey} from addressed as event
+        where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null`)}
     )`;
 
 /** True if a limit, or the state of earlier mails, may hold back one of the mails. */
@@ -197,7 +202,10 @@ const isTold = sql`(not event."isToConsumer" or event.email is not null)
 
 /** Common table expression of the `event` rows that become mails, with their recipients. */
 export const addressed = sql`addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then ${WithheldBy.CALL}
+          when event.kind = any(event.withheld_mails) then ${WithheldBy.SETTING} end as "withheldBy"
+      from event
       where ${isTold}
     )`;
 
@@ -208,16 +216,18 @@ export const mailLanguage = sql`coalesce(case when event."isToConsumer" then eve
 const queued = (mails: readonly FirstMail[]) => sql`
     ${addressed}${areLimited(mails) ? counted : sql``}, queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", ${areLimited(mails) ? firstState : sql`${MailState.QUEUED}`},
+        event."isByStranger", judged.state,
+        case when judged.state = ${MailState.WITHHELD} then event."withheldBy" end,
         event.address,
         ${mailLanguage},
         ${eventFacts}
       from addressed as event
+        cross join lateral (select ${firstState(areLimited(mails))} as state ${PLANNED_APART}) as judged
       where (not event."isIfEntryEnds" or ${entryEnds}) and (not event."isIfEntered" or ${hasEntry})
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
@@ -230,7 +240,7 @@ const isFollowUp = ({ kind, limits }: FirstMail): boolean =>
 
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: FirstMail & Partial<NewMail>, position: number) {
-  const { kind, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
+  const { kind, notify, participation, message = null, before, wished, choice, occasion, left, limits } = mail;
   const { isIfEntryEnds = false, isIfEntered = false, isEvenIfOver = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
@@ -245,6 +255,7 @@ function asked(mail: FirstMail & Partial<NewMail>, position: number) {
       until: choice.until === null ? null : iso(choice.until),
     },
     occasion,
+    isWithheld: isWithheld(kind, notify),
     isToConsumer,
     isByStranger: Boolean(limits),
     isCounted: COUNTED.has(kind),

@@ -7,6 +7,7 @@ import { type Sql, sql } from '../records/entities/sql.ts';
 import type { BookingFacts, MailFacts } from '../records/entities/values/mail-facts.ts';
 import { MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
+import { Notify } from '../records/entities/values/notify.ts';
 import { ParticipationState } from '../records/entities/values/participation-state.ts';
 import { DomainError } from '../records/errors/domain-error.ts';
 import { LostRace } from '../records/errors/lost-race.ts';
@@ -62,7 +63,7 @@ async function requeueAsOfNow(em: SqlEntityManager, mail: Mail, facts: BookingFa
   await lock(em, Participation, [place]);
   await checkPlace(em, mail, place);
   const again = {
-    ...{ kind: mail.kind, participation: place, message: facts.message, isEvenIfOver: true },
+    ...{ kind: mail.kind, participation: place, message: facts.message, notify: Notify.ALL, isEvenIfOver: true },
     ...(facts.before && { before: { ...facts.before, ...epochs(facts.before) } }),
     ...(facts.wished && { wished: { ...facts.wished, ...epochs(facts.wished) } }),
     // none holds it back; it says that a stranger wrote the message
@@ -108,7 +109,7 @@ const UNCHANGED: Changed = { with: sql``, set: sql``, from: sql`` };
 async function requeue(em: SqlEntityManager, { id, resends }: Mail, changed = UNCHANGED): Promise<void> {
   const { rows } = await sql`
     ${changed.with}
-    update mails set ${changed.set} state = ${MailState.QUEUED}, state_changed_at = now(), due_at = now(), attempts = 0,
+    update mails set ${changed.set} state = ${MailState.QUEUED}, withheld_by = null, state_changed_at = now(), due_at = now(), attempts = 0,
       resends = mails.resends + 1, sent_at = null, failure = null
     ${changed.from} where mails.id = ${id} and mails.state <> ${MailState.QUEUED} and mails.resends = ${resends}
     returning mails.id`.execute(em.getKysely());

@@ -7,6 +7,9 @@ import { TO_CONSUMER } from './mail-limits.ts';
 const isUnsentToConsumer = sql<boolean>`
   state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
 
+/** States of a mail that tells what an older one has told: the CRM sends what is withheld. */
+const ANNOUNCED = sql.join([MailState.QUEUED, MailState.WITHHELD]);
+
 /** Statement that withdraws mails to the consumers of some participations. */
 const withdrawal = (those: Sql) => sql`
     update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
@@ -18,17 +21,17 @@ export async function withdrawUnsent(em: SqlEntityManager, ...participations: st
 }
 
 /**
- * Withdraws mails to the consumer of a place that was given up for another one, if a mail about that one is queued
- * instead: else the consumer would be told nothing.
+ * Withdraws mails to the consumer of a place that was given up for another one, if a mail about that one is queued or
+ * withheld instead: else the consumer would be told nothing.
  */
 export async function withdrawSuperseded(em: SqlEntityManager, former: string, next: string): Promise<void> {
   await sql`
     ${withdrawal(sql`${former}`)} and (
       select count(*) from mails instead where instead.participation_id = ${next}
-        and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
+        and instead.state in (${ANNOUNCED}) and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
 }
 
 /** Common table expression that withdraws as `withdrawSuperseded` does, in the statement whose mails are `queued`. */
 export const withSuperseded = (former: string): Sql => sql`superseded as (
       ${withdrawal(sql`${former}`)}
-        and exists (select from queued where state = ${MailState.QUEUED} and kind in (${TO_CONSUMER})))`;
+        and exists (select from queued where state in (${ANNOUNCED}) and kind in (${TO_CONSUMER})))`;

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest';
 import { schema } from '../../src/schema/graphql/schema.ts';
-import { CALLS, createThings, type Things } from '../support/calls/foreign-calls.ts';
-import { ACCESS, callAllowed, exampleArguments } from '../support/calls/root-fields.ts';
+import { createThings, type Things } from '../support/calls/foreign-calls.ts';
+import { ACCESS, callAllowed, operation } from '../support/calls/root-fields.ts';
+import { argumentsOf, hasNotify, mailsBy, TOLD_CALLS } from '../support/calls/told-calls.ts';
 import { TOLD_MUTATIONS, type ToldCall } from '../support/calls/told-mutations.ts';
 import { eventsBy } from '../support/events.ts';
 import { sharedService } from '../support/service.ts';
 
 const service = await sharedService();
 
-const rows = Object.entries(TOLD_MUTATIONS).flatMap(([mutation, calls]) =>
-  calls.map((call) => ({ mutation, call, when: call.when ?? '', told: call.events.join(', ') || 'no event' })),
-);
-
 test('every mutation of the schema → has a row', () => {
   expect(Object.keys(TOLD_MUTATIONS).sort()).toEqual(Object.keys(schema.getMutationType()!.getFields()).sort());
 });
-
-/** Arguments of a call: those of its row, else of the first call of the mutation, else what is required. */
-const argumentsOf = async (mutation: string, { args }: ToldCall, things: Things): Promise<object> =>
-  (await args?.(things)) ?? CALLS[mutation]?.(things.byUuid, things.byUuid)[0] ?? exampleArguments(mutation);
 
 /** Actor of a call, as its events tell it. */
 async function actorOf(mutation: string, { link }: ToldCall, { practice: { crmId } }: Things): Promise<object> {
@@ -29,14 +22,32 @@ async function actorOf(mutation: string, { link }: ToldCall, { practice: { crmId
   return { kind: 'api_key', key: key!.id };
 }
 
-test.each(rows)('$mutation $when → leaves $told, with its actor and operation', async ({ mutation, call }) => {
+test.each(TOLD_CALLS)('$mutation $when → leaves $told, with its actor and operation', async ({ mutation, call }) => {
   const things = await createThings(service);
   const args = await argumentsOf(mutation, call, things);
   const actor = await actorOf(mutation, call, things);
+  let mails: string[] = [];
   const events = await eventsBy(service, things.practice.crmId, async () => {
-    expect(await callAllowed(things.practice, mutation, args)).toEqual({ data: expect.anything() });
+    mails = await mailsBy(things.practice, async () => {
+      expect(await callAllowed(things.practice, mutation, args)).toEqual({ data: expect.anything() });
+    });
   });
   expect(events.map(({ type, actor, operation }) => ({ type, actor, operation }))).toEqual(
     call.events.map((type) => ({ type, actor, operation: mutation })),
   );
+  // whoever has a link acts in person: nobody can be left out then
+  if (!hasNotify(mutation) && !call.link) expect(mails).toEqual([]);
+});
+
+const notifying = TOLD_CALLS.filter(({ mutation, call }) => hasNotify(mutation) && !call.link);
+
+test.each(notifying)('$mutation $when by a CRM with notify NONE → no mail about a booking is sent', async (row) => {
+  const things = await createThings(service);
+  const { headers } = things.practice;
+  const args = { ...(await argumentsOf(row.mutation, row.call, things)), notify: 'NONE' };
+  const mails = await mailsBy(things.practice, async () => {
+    const answer = await service.graphql(operation(row.mutation, args), args, headers);
+    expect(answer).toEqual({ data: expect.anything() });
+  });
+  expect(mails.filter((mail) => !mail.endsWith(' WITHHELD'))).toEqual([]);
 });

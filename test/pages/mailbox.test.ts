@@ -134,7 +134,7 @@ describe('outside the demo', () => {
     }
   });
 
-  test('what a mail says → for the admin, not for a CRM with its own mails', async () => {
+  test('what a mail says → for the admin', async () => {
     const { uuid } = await filled();
     const query = 'query ($mail: Uuid!) { queuedMail(mail: $mail) { recipient content { subject } } }';
     const { queuedMail } = await service.ask(query, { mail: uuid }, ADMIN);
@@ -142,8 +142,6 @@ describe('outside the demo', () => {
       recipient: 'eva@example.org',
       content: { subject: expect.stringContaining('Appointment confirmed') },
     });
-    const { errors } = await service.graphql('{ mails { nodes { content { html } } } }', {}, practice.headers);
-    expect(errors[0].extensions.code).toBe('FORBIDDEN');
     const gone = await service.graphql(query, { mail: randomUUID() }, ADMIN);
     expect(gone.errors[0].extensions.code).toBe('NOT_FOUND');
   });

@@ -4,9 +4,17 @@ import { withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/
 import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { sql } from '../../records/entities/sql.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
-interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
+/** What the caller of a change says in the mails about it. */
+export interface Letter {
+  message: string | null;
+  /** Recipients. Mails to others are withheld. */
+  notify: Notify;
+}
+
+interface About extends Pick<NewMail, 'message' | 'notify' | 'before' | 'wished' | 'choice' | 'occasion'> {
   /** Participations, in the order in which their consumers are mailed. */
   places: string[];
   /** Requests to move the places, which end with them. */
@@ -52,7 +60,7 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
 }
 
 /** Change by which a place is taken. */
-export interface TakingChange extends Pick<FirstMail, 'message' | 'before'> {
+export interface TakingChange extends Pick<FirstMail, 'message' | 'before' | 'notify'> {
   change: 'booked' | 'requested' | 'rescheduled';
   limits: MailLimits | null;
   /** Place that the same statement gives up, of an appointment whose calendar entry goes on. Absent: none. */

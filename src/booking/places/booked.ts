@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isFirstTry } from '../../platform/database/transaction.ts';
 import { BookingProcess } from '../../records/entities/values/booking-process.ts';
+import { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
+import { DomainError } from '../../records/errors/domain-error.ts';
 import { decided, Undecided } from '../../records/errors/lost-race.ts';
 import type { TakingChange } from '../announcements/announce.ts';
 import type {
@@ -32,6 +34,8 @@ import type { PlaceView } from './places.ts';
 export interface BookingRequest {
   wanted: SlotRequest;
   consumer: ConsumerFields;
+  /** Recipients of the mails about the booking. */
+  notify: Notify;
   /** Handle of the consumer's hold; null: nothing was held. */
   customer: string | null;
   /** Books this version of the hold or nothing; null: what is held, else what is free. */
@@ -73,7 +77,7 @@ export interface BookedBy {
 export async function bookedBy(
   em: SqlEntityManager,
   resource: ResourceView,
-  fields: ConsumerFields,
+  { consumer: fields, notify }: Pick<BookingRequest, 'consumer' | 'notify'>,
   product: string | null | undefined,
   caller: Caller,
 ): Promise<BookedBy> {
@@ -85,6 +89,7 @@ export async function bookedBy(
   const language = fields.language ?? accepted;
   const check = isFirstTry(em) ? decided : (call: () => BookedConsumer) => call();
   const consumer = check(() => {
+    refuseSilence(notify, origin);
     const answers = answersTo(asking, product ?? null, fields.customFields ?? [], { isByCrm, country, language });
     return consumerData(fields, origin, answers);
   });
@@ -93,8 +98,14 @@ export async function bookedBy(
     state,
     consumer,
     booker: bookerIn(resource.crm, fields, origin),
-    announces: { change: changeOf(state), limits: isByCrm ? null : caller.limits.mails },
+    announces: { change: changeOf(state), notify, limits: isByCrm ? null : caller.limits.mails },
   };
+}
+
+/** Refuses anybody but the CRM that leaves out mails. Errors: FORBIDDEN. */
+export function refuseSilence(notify: Notify, { isByCrm }: Pick<Origin, 'isByCrm'>): void {
+  if (notify === Notify.ALL || isByCrm) return;
+  throw new DomainError('FORBIDDEN', { field: 'notify', message: 'needs the key of the CRM' });
 }
 
 /** Change that a new booking is announced as. */

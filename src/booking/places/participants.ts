@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Appointment } from '../../records/entities/appointment.ts';
 import type { Product } from '../../records/entities/product.ts';
 import { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
@@ -15,7 +16,7 @@ import type { Taking } from './take-place.ts';
 export const BY_DEFAULT = ChannelKey.RESOURCE_EXCLUSIVE;
 
 /** Mails about a place that a CRM gives: no limit of clients holds them back. */
-export const MAILED: Taking = { announces: { change: 'booked', limits: null } };
+export const mailing = (notify: Notify): Taking => ({ announces: { change: 'booked', notify, limits: null } });
 
 /** Appointment, with its resource, in which a CRM gives a place. */
 interface Given {

@@ -4,10 +4,11 @@ import { AppointmentState, MAX_CAPACITY } from '../../records/entities/appointme
 import { Participation } from '../../records/entities/participation.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ConsumerFields } from '../places/consumers.ts';
 import { openAppointment, WITH_DELETED } from '../places/open-appointment.ts';
-import { askingProvider, MAILED, placeOf } from '../places/participants.ts';
+import { askingProvider, mailing, placeOf } from '../places/participants.ts';
 import type { Place, PlaceData } from '../places/place-statements.ts';
 import { freeSeats } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
@@ -17,6 +18,7 @@ interface Wishes {
   channelKey: ChannelKey | null;
   /** True to add a place to an appointment that is full. */
   raiseCapacity: boolean;
+  notify: Notify;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function addParticipant(
   em: SqlEntityManager,
   uuid: string,
   input: ConsumerFields,
-  { channelKey, raiseCapacity }: Wishes,
+  { channelKey, raiseCapacity, notify }: Wishes,
 ): Promise<Participation> {
   const appointment = await openAppointment(em, uuid);
   if (appointment.partOf) throw conflict('is part of another one, which has its places');
@@ -38,7 +40,7 @@ export async function addParticipant(
   const product = (await appointment.product?.load()) ?? null;
   const provider = await askingProvider(em, [input], appointment.provider.id);
   const wanted = { appointment, product, channelKey, provider, path: 'input.customFields' };
-  const { id } = await takePlaceOf(em, uuid, await placeOf(em, input, wanted), raiseCapacity);
+  const { id } = await takePlaceOf(em, uuid, await placeOf(em, input, wanted), { raiseCapacity, notify });
   // statements have changed what was loaded
   em.clear();
   return em.findOneOrFail(Participation, id);
@@ -49,16 +51,16 @@ async function takePlaceOf(
   em: SqlEntityManager,
   appointment: string,
   place: PlaceData,
-  raisesCapacity: boolean,
+  { raiseCapacity, notify }: Pick<Wishes, 'raiseCapacity' | 'notify'>,
 ): Promise<Place> {
   await removeExpired(em, appointment);
   for (;;) {
-    const taken = await takeSeat(em, appointment, place, MAILED);
+    const taken = await takeSeat(em, appointment, place, mailing(notify));
     if (taken) return taken;
     // without the lock, somebody may have taken the seat, or ended the appointment
     const left = await leftIn(em, appointment);
     if (left === 'ENDED') throw conflict('has ended');
-    if (left === 'FULL' && !(raisesCapacity && (await addPlace(em, appointment)))) {
+    if (left === 'FULL' && !(raiseCapacity && (await addPlace(em, appointment)))) {
       throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
     }
   }

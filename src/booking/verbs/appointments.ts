@@ -6,6 +6,7 @@ import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
@@ -14,7 +15,7 @@ import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
 import type { ConsumerFields, CrmData } from '../places/consumers.ts';
 import { contactPersonOf } from '../places/contact-person.ts';
-import { askingProvider, BY_DEFAULT, MAILED, placeOf } from '../places/participants.ts';
+import { askingProvider, BY_DEFAULT, mailing, placeOf } from '../places/participants.ts';
 import type { NewAppointment } from '../places/place-statements.ts';
 import { findSame, insertAppointment, removeExpiredHolds } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
@@ -52,6 +53,7 @@ export async function createAppointment(
   em: SqlEntityManager,
   crm: string,
   input: AppointmentPlan,
+  notify: Notify,
 ): Promise<Appointment> {
   const others = await othersOf(em, input);
   const resources = await plannedResources(em, input, others);
@@ -81,7 +83,7 @@ export async function createAppointment(
   for (const [index, participant] of participants.entries()) {
     const path = `input.participants.${index}.customFields`;
     const place = await placeOf(em, participant, { appointment, product, channelKey, provider, path });
-    const taken = await takeSeat(em, id, place, MAILED).catch((error: unknown) => naming(error, index));
+    const taken = await takeSeat(em, id, place, mailing(notify)).catch((error: unknown) => naming(error, index));
     if (!taken) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   }
   return em.refreshOrFail(appointment);

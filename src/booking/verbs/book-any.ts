@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
@@ -22,6 +23,8 @@ import { orAlternativesOfPool, takeFirst, takeInPool } from './open-pool.ts';
 export interface AnyBooking {
   wish: AnyWish;
   consumer: ConsumerFields;
+  /** Recipients of the mails about the booking. */
+  notify: Notify;
   /** Handle of the consumer's hold; null: nothing was held. */
   hold: string | null;
   /** Books this version of the hold or nothing; null: what is held, else what is free. */
@@ -74,19 +77,20 @@ async function isOf(em: SqlEntityManager, wish: AnyWish, { resource, product }: 
 function bookHeld(
   em: SqlEntityManager,
   { appointment: slot, resource: reference, product, start, end, channelKey, customer }: PlaceView,
-  { consumer, holdVersion }: AnyBooking,
+  { consumer, notify, holdVersion }: AnyBooking,
   caller: Caller,
 ): Promise<Booked> {
   const wanted = { slot, start, end, product, join: true, mayBeGone: true };
-  return bookNamed(em, { reference, channelKey, wanted, consumer, customer, holdVersion }, caller);
+  return bookNamed(em, { reference, channelKey, wanted, consumer, notify, customer, holdVersion }, caller);
 }
 
 async function bookFree(
   em: SqlEntityManager,
-  { wish, consumer }: AnyBooking,
+  booking: AnyBooking,
   leaving: PlaceView | undefined,
   caller: Caller,
 ): Promise<Booked> {
+  const { wish, consumer } = booking;
   const checkLimits = ({ calendar, slot }: Candidate, client: string) =>
     checkBooking(em, caller.limits, shareOf(calendar.resource, slot.start, client));
   const refuse = (error: unknown) => refuseRepeated(em, wish, consumer, error);
@@ -94,7 +98,7 @@ async function bookFree(
   return takeInPool(em, wanted, async ({ candidates, calendars: pool, counted }) => {
     await refuseSecondInPool(em, pool, candidates[0].slot, consumer);
     return takeFirst(await allowedTo(em, consumer, candidates), (candidate) =>
-      bookAt(em, candidate, consumer, { pool, counted }, caller),
+      bookAt(em, candidate, booking, { pool, counted }, caller),
     );
   });
 }
@@ -102,12 +106,12 @@ async function bookFree(
 async function bookAt(
   em: SqlEntityManager,
   { calendar, slot }: Candidate,
-  fields: ConsumerFields,
+  booking: AnyBooking,
   inPool: Pick<Taking, 'pool' | 'counted'>,
   caller: Caller,
 ): Promise<Booked> {
   const { resource } = calendar;
-  const { state, consumer, ...taking } = await bookedBy(em, resource, fields, slot.product?.id ?? null, caller);
+  const { state, consumer, ...taking } = await bookedBy(em, resource, booking, slot.product?.id ?? null, caller);
   const claim = { state, channelKey: resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim, { ...taking, ...inPool });
   return { place, state, slot: withPlaceTaken(slot, place), calendar };

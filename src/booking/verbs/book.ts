@@ -113,7 +113,7 @@ async function countingRefusals<Result>(
 async function bookHeld(
   em: SqlEntityManager,
   { resource: named, cached }: Named,
-  { wanted, customer: hold, holdVersion: version, consumer }: BookingRequest,
+  { wanted, customer: hold, holdVersion: version, ...by }: BookingRequest,
   caller: Caller,
 ): Promise<Booked | undefined> {
   if (!hold) return undefined;
@@ -121,11 +121,11 @@ async function bookHeld(
   const held = cached ? expectedHold(named, request, caller) : await lockedHold(em, named, request, caller);
   if (!held) return undefined;
   const { resource, product, ...counts } = held;
-  const by = await bookedBy(em, resource, consumer, product, caller);
-  const place = await confirmHold(em, resource, request, { ...by, ...counts });
+  const confirmation = await bookedBy(em, resource, by, product, caller);
+  const place = await confirmHold(em, resource, request, { ...confirmation, ...counts });
   if (!cached) await refuseBeyondLimits(em, named, place);
   const [slot, calendar] = cached ? cachedSlot(cached, place) : await bookedSlot(em, named, place);
-  return { place, state: by.state, slot, calendar };
+  return { place, state: confirmation.state, slot, calendar };
 }
 
 /** A hold that is to be booked. */
@@ -183,14 +183,14 @@ async function bookFree(
   request: BookingRequest,
   caller: Caller,
 ): Promise<Booked> {
-  const { wanted, consumer: fields } = request;
+  const { wanted } = request;
   const client = clientOf(caller, resource);
   const counted = await whileCounted(em, caller, resource, async () =>
     client === null ? null : checkBooking(em, caller.limits, shareOf(resource, wanted.start, client)),
   );
   const calendar = cached ?? (await openedFor(em, resource, request));
   const slot = await wantedSlot(em, calendar, wanted);
-  const by = await bookedBy(em, calendar.resource, fields, slot.product?.id ?? null, caller);
+  const by = await bookedBy(em, calendar.resource, request, slot.product?.id ?? null, caller);
   const { state, consumer, ...taking } = by;
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim, { ...taking, counted });

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { archiveEmpty } from '../places/empty-appointments.ts';
 import { cancelPlaces } from './decisions.ts';
@@ -10,10 +11,15 @@ import { removeHolds } from './release.ts';
  * its holds, cancels future places and mails their consumers, and archives its appointments. Errors:
  * FUTURE_APPOINTMENTS, unless they are to be ignored.
  */
-export async function clearCalendar(em: SqlEntityManager, resource: string, ignoreFuture: boolean): Promise<void> {
+export async function clearCalendar(
+  em: SqlEntityManager,
+  resource: string,
+  ignoreFuture: boolean,
+  notify: Notify,
+): Promise<void> {
   await removeHolds(em, resource, { withParts: true });
   // only a hold can be booked without the lock of the calendar, and no hold is left
-  if (ignoreFuture) await cancelPlaces(em, futureIn(resource), { change: 'cleared' });
+  if (ignoreFuture) await cancelPlaces(em, futureIn(resource), { change: 'cleared', notify });
   else if (await hasFuturePlaces(em, resource)) throw new DomainError('FUTURE_APPOINTMENTS');
   await archiveEmpty(em, resource);
 }

@@ -6,10 +6,11 @@ import { type Appointment, AppointmentState } from '../../records/entities/appoi
 import type { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
+import { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { announce } from '../announcements/announce.ts';
+import { announce, type Letter } from '../announcements/announce.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from '../places/ended-places.ts';
 import {
@@ -39,7 +40,7 @@ async function openBooking(em: SqlEntityManager, uuid: string) {
  * Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never
  * requested or has ended, or if its time has come.
  */
-export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
+export async function confirmRequest(em: SqlEntityManager, uuid: string, notify: Notify): Promise<Participation> {
   const { participation, calendars } = await openBooking(em, uuid);
   if (!participation.isToBeConfirmed()) return participation;
   const { begun } = await clockOf(em, participation);
@@ -47,11 +48,11 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string): Promis
     throw new DomainError('CONFLICT', { field: 'participation', message: 'belongs to an appointment that has begun' });
   const former = await findFormer(em, participation);
   if (former) {
-    await takeOver(em, participation, former, calendars);
+    await takeOver(em, participation, former, { locked: calendars, notify });
     return participation;
   }
   await answerRequest(em, participation, { state: ParticipationState.BOOKED });
-  await announce(em, { change: 'confirmed', places: [participation.id] });
+  await announce(em, { change: 'confirmed', notify, places: [participation.id] });
   return participation;
 }
 
@@ -59,44 +60,39 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string): Promis
  * Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the
  * place is no request, or no longer.
  */
-export async function declineRequest(
-  em: SqlEntityManager,
-  uuid: string,
-  message: string | null,
-): Promise<Participation> {
+export async function declineRequest(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.isToBeDeclined()) await decline(em, participation, message);
+  if (participation.isToBeDeclined()) await decline(em, participation, letter);
   return participation;
 }
+
+/** Letter of a decline that nobody has made. */
+const BY_TIME: Letter = { message: null, notify: Notify.ALL };
 
 /** Declines a request that nobody has answered; one that was answered or cancelled meanwhile stays unchanged. */
 export async function declineUnanswered(em: SqlEntityManager, uuid: string): Promise<void> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.state === ParticipationState.REQUESTED) await decline(em, participation, null);
+  if (participation.state === ParticipationState.REQUESTED) await decline(em, participation, BY_TIME);
 }
 
-async function decline(em: SqlEntityManager, request: Participation, message: string | null): Promise<void> {
+async function decline(em: SqlEntityManager, request: Participation, letter: Letter): Promise<void> {
   const former = await findFormer(em, request);
   // it takes over from nothing any more
   await answerRequest(em, request, { state: ParticipationState.DECLINED, ...(former && { replaces: null }) });
   await endIfEmpty(em, request.appointment.id);
-  if (former) await announceDeclined(em, request.id, former.id, message);
-  else await announce(em, { change: 'declined', places: [request.id], former: request.id, message });
+  if (former) await announceDeclined(em, request.id, former.id, letter);
+  else await announce(em, { ...letter, change: 'declined', places: [request.id], former: request.id });
 }
 
 /**
  * Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or
  * a declined request.
  */
-export async function cancelParticipation(
-  em: SqlEntityManager,
-  uuid: string,
-  message: string | null,
-): Promise<Participation> {
+export async function cancelParticipation(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeCancelled()) {
     const places = placesOf(participation.provider.id, participation.bookingId);
-    const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits: null });
+    const cancelled = await cancelPlaces(em, places, { ...letter, change: 'cancelled', limits: null });
     if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
   }
   return participation;
@@ -126,7 +122,7 @@ export async function cancelByConsumer(
   // by their ids: another place of the booking may be there by now
   const ids = [place.id, ...(booked ? [booked.id] : [])];
   const places = sql`(p.provider_id = ${place.provider} and p.id = any(${ids}::uuid[]))`;
-  const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits });
+  const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, notify: Notify.ALL, limits });
   if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
 }
 
@@ -150,14 +146,10 @@ function refuseTooLate({ isOver, isTooLateToCancel, state }: MovablePlace): void
  * Cancels an appointment for all participants and releases its holds. An appointment that has ended stays unchanged.
  * Errors: NOT_FOUND, CONFLICT if it has only holds.
  */
-export async function cancelAppointment(
-  em: SqlEntityManager,
-  uuid: string,
-  message: string | null,
-): Promise<Appointment> {
+export async function cancelAppointment(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
-  if (!(await cancelAppointments(em, [appointment.id], message))) throw notBooked();
+  if (!(await cancelAppointments(em, [appointment.id], letter))) throw notBooked();
   return em.refreshOrFail(appointment, WITH_PARTS);
 }
 
@@ -168,11 +160,11 @@ export async function cancelAppointment(
 export async function cancelAppointments(
   em: SqlEntityManager,
   appointments: string[],
-  message: string | null,
+  letter: Letter,
 ): Promise<number> {
   await removeHoldsOf(em, appointments);
   const those = sql`a.id = any(${appointments}::uuid[])`;
-  return cancelPlaces(em, those, { change: 'cancelled', message, limits: null });
+  return cancelPlaces(em, those, { ...letter, change: 'cancelled', limits: null });
 }
 
 /** Error for an appointment without a booked or requested place. */
@@ -181,8 +173,8 @@ export const notBooked = () =>
 
 /** Announcement of a cancellation. */
 type Cancellation =
-  | { change: 'cancelled'; message: string | null; limits: MailLimits | null }
-  | { change: 'cleared' | 'erased' };
+  | (Letter & { change: 'cancelled'; limits: MailLimits | null })
+  | { change: 'cleared' | 'erased'; notify: Notify };
 
 /**
  * Cancels booked and requested places whose calendars are locked; every cancellation uses this function. Frees the time
@@ -190,7 +182,7 @@ type Cancellation =
  * appointment `a`. Returns the number of cancelled places.
  */
 export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellation: Cancellation): Promise<number> {
-  const { message = null } = { message: null, ...cancellation };
+  const { message, notify } = { message: null, ...cancellation };
   const ended = await endPlaces(em, those);
   if (!ended.length) return 0;
   const isRequest = ({ former }: EndedPlace) => former !== null;
@@ -204,7 +196,7 @@ export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellatio
   const firstOfEach = [...byAppointment.values()].map(([first]) => first!.id);
   await announce(em, { ...cancellation, places: [...cancelled], requests, firstOfEach });
   for (const { id, former } of ended) {
-    if (former && !cancelled.has(former)) await announceDeclined(em, id, former, message);
+    if (former && !cancelled.has(former)) await announceDeclined(em, id, former, { message, notify });
   }
   return ended.length;
 }

@@ -4,6 +4,7 @@ import { Participation } from '../../records/entities/participation.ts';
 import { User } from '../../records/entities/people/user.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
+import { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { resourcesOfParts } from '../places/places.ts';
@@ -47,7 +48,11 @@ export async function eraseConsumer(
     throw new LostRace('The consumer has booked meanwhile');
   }
   if (future.length && !cancelFuture) throw futureAppointments(future);
-  if (future.length) await cancelPlaces(em, sql`p.id = any(${ids(future)}::uuid[])`, { change: 'erased' });
+  if (future.length)
+    await cancelPlaces(em, sql`p.id = any(${ids(future)}::uuid[])`, {
+      change: 'erased',
+      notify: Notify.NONE,
+    });
   await forget(em, crm, records);
   return { ...records, canceled: [...new Set(future.map(({ appointment }) => appointment))] };
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
@@ -24,15 +25,22 @@ export interface PlannedMove {
   message?: string | null;
 }
 
+/** Options of a move: who is mailed, and resources that close, which the appointment leaves if it has parts there. */
+interface MoveOptions {
+  notify: Notify;
+  closed?: readonly string[];
+}
+
 /**
  * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
- * its holds are released. It is on sale in the hours that have its time. Leaves the `closed` resources, if it has parts there. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ * its holds are released. It is on sale in the hours that have its time. Errors: SLOT_TAKEN, CONFLICT,
+ * INVALID_INPUT.
  */
 export async function moveAppointment(
   em: SqlEntityManager,
   uuid: string,
   input: PlannedMove,
-  closed: readonly string[] = [],
+  { notify, closed = [] }: MoveOptions,
 ): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
@@ -84,6 +92,7 @@ export async function moveAppointment(
   await em.flush();
   await announce(em, {
     change: 'moved',
+    notify,
     places: members.map(({ id }) => id),
     message: input.message || null,
     before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },

@@ -3,8 +3,9 @@ import { lock } from '../../platform/database/transaction.ts';
 import type { Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import type { Resource } from '../../records/entities/resource.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { announce } from '../announcements/announce.ts';
+import { announce, type Letter } from '../announcements/announce.ts';
 import { findResource } from '../calendar/open-resource.ts';
 import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
@@ -26,6 +27,7 @@ export async function moveParticipation(
   em: SqlEntityManager,
   uuid: string,
   input: PlannedMove,
+  notify: Notify,
 ): Promise<Participation> {
   const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
@@ -37,7 +39,7 @@ export async function moveParticipation(
   if (place.isErased) throw new DomainError('CONFLICT', { field: 'participation', message: 'was erased' });
   const wanted = await wantedAppointment(em, place, appointment, input, other);
   const there = await findPlaceThere(em, place, (each) => each.resource === wanted.resource && isAt(wanted, each));
-  const { id } = there ?? (await move(em, place, wanted, input));
+  const { id } = there ?? (await move(em, place, wanted, { message: input.message || null, notify }));
   // statements have changed what was loaded
   em.clear();
   return em.findOneOrFail(Participation, id);
@@ -72,12 +74,7 @@ async function wantedAppointment(
   };
 }
 
-async function move(
-  em: SqlEntityManager,
-  place: MovablePlace,
-  wanted: NewAppointment,
-  { message }: PlannedMove,
-): Promise<Place> {
+async function move(em: SqlEntityManager, place: MovablePlace, wanted: NewAppointment, letter: Letter): Promise<Place> {
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
   const { consumer, user } = place;
@@ -93,10 +90,10 @@ async function move(
   } as const;
   const taken = await (place.parts.length ? takeWithParts(em, place, wanted, next) : takePlaceIn(em, wanted, next));
   await announce(em, {
+    ...letter,
     change: 'rescheduled',
     places: [taken.id],
     former: place.id,
-    message: message || null,
     before: { ...timeBefore(place, wanted.resource), isByConsumer: false },
     limits: null,
   });

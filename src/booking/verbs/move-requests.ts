@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Participation } from '../../records/entities/participation.ts';
 import { sql } from '../../records/entities/sql.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { announce } from '../announcements/announce.ts';
+import { announce, type Letter } from '../announcements/announce.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
 import { findMovablePlace, type MovablePlace, timeBefore } from '../places/movable-place.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';
@@ -37,7 +38,7 @@ export async function takeOver(
   em: SqlEntityManager,
   request: Participation,
   former: MovablePlace,
-  locked: string[],
+  { locked, notify }: { locked: string[]; notify: Notify },
 ): Promise<void> {
   if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
   const appointment = request.appointment.getEntity();
@@ -47,6 +48,7 @@ export async function takeOver(
   if (entry) await takeOverEntry(em, appointment.id, entry);
   await announce(em, {
     change: 'rescheduled',
+    notify,
     places: [request.id],
     former: former.id,
     before: { ...timeBefore(former, appointment.resource.id), isByConsumer: true },
@@ -79,16 +81,16 @@ export async function announceDeclined(
   em: SqlEntityManager,
   request: string,
   former: string,
-  message: string | null,
+  letter: Letter,
 ): Promise<void> {
   const [wished, booked] = [await findMovablePlace(em, request), await findMovablePlace(em, former)];
   if (!wished || !booked) return;
   await announce(em, {
+    ...letter,
     change: 'moveDeclined',
     places: [former],
     former: request,
     wished: timeBefore(wished, booked.resource),
-    message,
     occasion: request,
   });
 }

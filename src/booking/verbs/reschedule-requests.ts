@@ -8,7 +8,7 @@ import { nearest } from '../../slots/nearest.ts';
 import { listSlots } from '../../slots/slots.ts';
 import type { Slot } from '../../slots/types.ts';
 import { LISTED_MS } from '../../slots/view.ts';
-import { announce } from '../announcements/announce.ts';
+import { announce, type Letter } from '../announcements/announce.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { readCalendars, UPCOMING } from '../calendar/read-calendar.ts';
 import { openParticipation } from '../places/open-appointment.ts';
@@ -26,22 +26,22 @@ const MAX_FREE_TIMES = 3;
 export async function requestReschedule(
   em: SqlEntityManager,
   uuid: string,
-  message: string | null,
+  letter: Letter,
   until: Date | null,
 ): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
-  if (await ask(em, participation, message, until)) return participation;
+  if (await ask(em, participation, letter, until)) return participation;
   throw conflict('has no free time to move to, neither at its resource nor at another that offers its product');
 }
 
 /** Asks as `requestReschedule` if there is a free time to choose, and tells whether there is. */
-export const askIfPossible = async (em: SqlEntityManager, uuid: string, message: string | null): Promise<boolean> =>
-  ask(em, await openParticipation(em, uuid), message, null);
+export const askIfPossible = async (em: SqlEntityManager, uuid: string, letter: Letter): Promise<boolean> =>
+  ask(em, await openParticipation(em, uuid), letter, null);
 
 async function ask(
   em: SqlEntityManager,
   participation: Participation,
-  message: string | null,
+  letter: Letter,
   until: Date | null,
 ): Promise<boolean> {
   const { startsAt } = participation.appointment.getEntity();
@@ -56,11 +56,11 @@ async function ask(
   participation.askedUntil = until ?? startsAt;
   await em.flush();
   await announce(em, {
+    ...letter,
     change: 'asked',
     places: [participation.id],
-    message,
     choice: { alternatives, until: until?.getTime() ?? null },
-    occasion: digestOf([message, until]),
+    occasion: digestOf([letter.message, until]),
   });
   return true;
 }

@@ -10,7 +10,7 @@ import { announce } from '../announcements/announce.ts';
 import type { ChannelOfResource } from '../calendar/calendar.ts';
 import { cacheCalendar } from '../calendar/calendar-cache.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
-import { type Booked, bookedSlot, bookedState } from '../places/booked.ts';
+import { type Booked, bookedSlot, bookedState, refuseSilence } from '../places/booked.ts';
 import { type Caller, whileCounted } from '../places/caller.ts';
 import { continuation, giveUpPlace } from '../places/given-up-place.ts';
 import {
@@ -46,6 +46,7 @@ export async function rescheduleBooking(
   const finding = findLinkedPlace(em, link);
   const found = await whileCounted(em, caller, finding, () => finding);
   if (!found) throw new DomainError('INVALID_TOKEN');
+  refuseSilence(wish.notify, { isByCrm: caller.isCrmOf(found) });
   return isFirstTry(em)
     ? caller.inTurnToWrite(() => swapPlace(em, found, wish, caller))
     : moveUnderLock(em, link, found, wish, caller);
@@ -154,12 +155,13 @@ const announceMove = (
   change: 'moveRequested' | 'requested' | 'rescheduled',
   place: MovablePlace,
   booked: Booked,
-  { message }: WishedTime,
+  { message, notify }: WishedTime,
   caller: Caller,
 ): Promise<void> =>
   announce(em, {
     change,
     message,
+    notify,
     places: [booked.place.id],
     former: place.id,
     before: { ...timeBefore(place, booked.calendar.resource.id), isByConsumer: true },

@@ -43,6 +43,7 @@ export async function swapPlace(
       announces: {
         change: 'rescheduled',
         message: wish.message,
+        notify: wish.notify,
         before: { ...timeBefore(place, resource), isByConsumer: true },
         limits: caller.isCrmOf(place) ? null : caller.limits.mails,
         former: place.id,

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Limits } from '../../platform/access/limits.ts';
+import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '../calendar/calendar.ts';
@@ -41,6 +42,8 @@ export interface WishedTime {
   customFields: readonly GivenAnswer[];
   /** Slots to tell if the wished one is refused. */
   alternatives: AlternativesAsked;
+  /** Recipients of the mails about the move. */
+  notify: Notify;
 }
 
 /** Calendar to move to. */

@@ -12,6 +12,7 @@ import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
+import { MailKind } from './values/mail-kind.ts';
 import { Scope } from './values/scope.ts';
 
 /**
@@ -85,6 +86,10 @@ export class Provider extends TenantRecord {
   @Field(() => Boolean, { description: 'True if a widget may ask for more than the documented fields.' })
   @Property({ type: 'boolean' })
   customFieldsAllowed: boolean = false;
+
+  @Field(() => [MailKind], { description: 'Kinds of mails that the CRM sends instead of the service.' })
+  @Property({ type: 'array' })
+  withheldMails: MailKind[] = [];
 
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })

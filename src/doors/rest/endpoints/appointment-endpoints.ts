@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
+import { NOTIFY } from './consumer-documents.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { PAGE_INFO } from './management-endpoints.ts';
 import { BY_METADATA } from './metadata-in-query.ts';
@@ -22,7 +23,7 @@ const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
 
 const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
 
-const MOVE_FIELDS = '$start: Instant, $end: Instant, $resource: Identifier, $message: Message';
+const MOVE_FIELDS = `$start: Instant, $end: Instant, $resource: Identifier, $message: Message, ${NOTIFY}`;
 
 type Decision = Pick<DocumentEndpoint, 'errors' | 'document' | 'name'>;
 
@@ -49,9 +50,9 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $resource: Identifier, $anyOf: [Identifier!], $with: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int, $asOffered: Boolean! = false,
       $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
-      $contactProfile: Identifier, $reference: Reference, $metadata: Metadata
+      $contactProfile: Identifier, $reference: Reference, $metadata: Metadata, ${NOTIFY}
     ) {
-      appointment: createAppointment(input: {
+      appointment: createAppointment(notify: $notify, input: {
         resource: $resource, anyOf: $anyOf, with: $with, product: $product, start: $start, end: $end, capacity: $capacity,
         asOffered: $asOffered, participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
         contactProfile: $contactProfile, reference: $reference, metadata: $metadata
@@ -100,7 +101,7 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
   action('appointments/:uuid/move', {
     errors: ['SLOT_TAKEN'],
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
-      appointment: moveAppointment(appointment: $uuid, ${MOVE}) { ${APPOINTMENT} } }`,
+      appointment: moveAppointment(appointment: $uuid, ${MOVE}, notify: $notify) { ${APPOINTMENT} } }`,
   }),
   {
     route: 'POST /crms/:crmId/appointments/:uuid/participations',
@@ -115,9 +116,9 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $uuid: Uuid!, $email: EmailAddress, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
       $language: LanguageTag, $timeZone: TimeZone, $reference: Reference, $metadata: Metadata,
-      $note: FreeText, $customFields: [CustomFieldInput!], $channelKey: ChannelKey, $raiseCapacity: Boolean! = false
+      $note: FreeText, $customFields: [CustomFieldInput!], $channelKey: ChannelKey, $raiseCapacity: Boolean! = false, ${NOTIFY}
     ) {
-      participation: addParticipant(appointment: $uuid, channelKey: $channelKey, raiseCapacity: $raiseCapacity, input: {
+      participation: addParticipant(appointment: $uuid, channelKey: $channelKey, raiseCapacity: $raiseCapacity, notify: $notify, input: {
         email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message,
         language: $language, timeZone: $timeZone, reference: $reference, metadata: $metadata, note: $note,
         customFields: $customFields
@@ -125,8 +126,8 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     }`,
   },
   action('appointments/:uuid/cancel', {
-    document: `mutation ($uuid: Uuid!, $message: Message) {
-      appointment: cancelAppointment(appointment: $uuid, message: $message) { ${APPOINTMENT} } }`,
+    document: `mutation ($uuid: Uuid!, $message: Message, ${NOTIFY}) {
+      appointment: cancelAppointment(appointment: $uuid, message: $message, notify: $notify) { ${APPOINTMENT} } }`,
   }),
   {
     route: 'GET /crms/:crmId/participations',
@@ -187,25 +188,25 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${PARTICIPATION} } }`,
   },
   action('participations/:uuid/confirm', {
-    document: `mutation ($uuid: Uuid!) {
-      participation: confirmParticipation(participation: $uuid) { ${PARTICIPATION} } }`,
+    document: `mutation ($uuid: Uuid!, ${NOTIFY}) {
+      participation: confirmParticipation(participation: $uuid, notify: $notify) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/decline', {
-    document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: declineParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+    document: `mutation ($uuid: Uuid!, $message: Message, ${NOTIFY}) {
+      participation: declineParticipation(participation: $uuid, message: $message, notify: $notify) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/cancel', {
-    document: `mutation ($uuid: Uuid!, $message: Message) {
-      participation: cancelParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+    document: `mutation ($uuid: Uuid!, $message: Message, ${NOTIFY}) {
+      participation: cancelParticipation(participation: $uuid, message: $message, notify: $notify) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/move', {
     errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'BOOKING_MOVED'],
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
-      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
+      participation: rescheduleParticipation(participation: $uuid, ${MOVE}, notify: $notify) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/request_reschedule', {
-    document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant) {
-      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${PARTICIPATION} } }`,
+    document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant, ${NOTIFY}) {
+      participation: requestReschedule(participation: $uuid, message: $message, until: $until, notify: $notify) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/no_show', {
     document: `mutation ($uuid: Uuid!, $noShow: Boolean = true) {

@@ -97,5 +97,8 @@ export const NO_SLOT = [
   'LIMIT_REACHED',
 ] as const;
 
+/** Variable of a row whose mutation mails about a booking. */
+export const NOTIFY = '$notify: Notify = ALL';
+
 /** Returns the `from` of the next part of a list. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;

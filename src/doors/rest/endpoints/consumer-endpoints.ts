@@ -9,6 +9,7 @@ import {
   keptBookableList,
   MAX_STARTS,
   NO_SLOT,
+  NOTIFY,
   nextOf,
   PRODUCT,
   PRODUCT_VARIABLES,
@@ -152,10 +153,10 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
+      $reference: Reference, $metadata: Metadata, ${NOTIFY}, ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
-        sameResource: $sameResource, input: {
+        sameResource: $sameResource, notify: $notify, input: {
         availability: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale, timeZone: $time_zone, customFields: $customFields, reference: $reference, metadata: $metadata

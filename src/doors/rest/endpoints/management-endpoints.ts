@@ -1,5 +1,5 @@
 import type { DocumentEndpoint, EndpointRequest } from '../mapping/endpoint.ts';
-import { PRICE, WITH_PRICE } from './consumer-documents.ts';
+import { NOTIFY, PRICE, WITH_PRICE } from './consumer-documents.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 
 export const USER = 'reference email username firstName lastName phone mobile';
@@ -213,10 +213,11 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 204,
     body: 'none',
     document: `mutation (
-      $providerRef: Identifier!, $resourceRef: Identifier!, $ignoreFutureAppointments: Boolean = false
+      $providerRef: Identifier!, $resourceRef: Identifier!, $ignoreFutureAppointments: Boolean = false, ${NOTIFY}
     ) {
       deleteResource(
-        resource: $resourceRef, provider: $providerRef, ignoreFutureAppointments: $ignoreFutureAppointments
+        resource: $resourceRef, provider: $providerRef, ignoreFutureAppointments: $ignoreFutureAppointments,
+        notify: $notify
       )
     }`,
   },

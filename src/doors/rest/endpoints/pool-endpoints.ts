@@ -6,6 +6,7 @@ import {
   keptBookableList,
   MAX_STARTS,
   NO_SLOT,
+  NOTIFY,
   WITH_PRICE,
   WITH_STATE,
 } from './consumer-documents.ts';
@@ -111,9 +112,9 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
       $placeholder_id: Uuid, $hold_version: Int, $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${WITH_STATE}, $alternatives: Int = 0
+      $reference: Reference, $metadata: Metadata, ${NOTIFY}, ${WITH_PRICE}, ${WITH_STATE}, $alternatives: Int = 0
     ) {
-      createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
+      createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, notify: $notify, input: {
         start: $start, end: $end, resources: $ref, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
         reference: $reference, metadata: $metadata

@@ -1,5 +1,5 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
-import { WITH_PRICE } from './consumer-documents.ts';
+import { NOTIFY, WITH_PRICE } from './consumer-documents.ts';
 import { ACCOUNT, PAGE, PAGE_INFO, PRODUCT, PROVIDER, USER } from './management-endpoints.ts';
 import { referencesOnly } from './shapes.ts';
 
@@ -98,20 +98,21 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference, $ownerReference: Identifier, $accountReference: Identifier,
       $name: Text, $description: FreeText, $email: EmailAddress, $mobile: Text, $phone: Text, $impressum: FreeText,
-      $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag
+      $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag, $withheldMails: [MailKind!]
     ) {
       provider: updateProvider(provider: $providerRef, input: {
         reference: $reference, owner: $ownerReference, account: $accountReference, name: $name,
         description: $description, email: $email, mobile: $mobile, phone: $phone, impressum: $impressum,
-        branch: $branch, subbranch: $subbranch, timeZone: $timeZone, language: $language
+        branch: $branch, subbranch: $subbranch, timeZone: $timeZone, language: $language,
+        withheldMails: $withheldMails
       }) { ${PROVIDER} }
     }`,
   },
   deletion('provider/:reference', {
     sources: { providerRef: 'path reference' },
     errors: ['FUTURE_APPOINTMENTS'],
-    document: `mutation ($providerRef: Identifier!, $ignoreFutureAppointments: Boolean = false) {
-      deleteProvider(provider: $providerRef, ignoreFutureAppointments: $ignoreFutureAppointments) }`,
+    document: `mutation ($providerRef: Identifier!, $ignoreFutureAppointments: Boolean = false, ${NOTIFY}) {
+      deleteProvider(provider: $providerRef, ignoreFutureAppointments: $ignoreFutureAppointments, notify: $notify) }`,
   }),
   {
     route: 'POST /crms/:crmId/provider/:providerRef/staff',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../mapping/endpoint.ts';
+import { readMove } from './booking-body.ts';
 import {
   ALTERNATIVES,
   ALTERNATIVES_IN_QUERY,
@@ -7,13 +8,14 @@ import {
   FORMATS,
   MAX_STARTS,
   NO_SLOT,
+  NOTIFY,
   nextOf,
   PRODUCT,
   PRODUCT_VARIABLES,
   WITH_PRICE,
   WITH_STATE,
 } from './consumer-documents.ts';
-import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
+import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 
 /** Token of the cancel link. */
@@ -93,6 +95,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
       'BOOKING_MOVED',
       'CHANGE_TOO_LATE',
       'RESCHEDULE_LIMIT',
+      'FORBIDDEN',
     ],
     sources: {
       ...ALTERNATIVES_IN_QUERY,
@@ -104,7 +107,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
       withState: 'query',
     },
     noneIfInvalid: ['placeholder_id'],
-    read: readCustomFields,
+    read: readMove,
     schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
@@ -112,10 +115,10 @@ export const widgetEndpoints: readonly Endpoint[] = [
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
       $placeholder_id: Uuid, $hold_version: Int, $message: Message,
-      $customFields: [CustomFieldInput!], ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
+      $customFields: [CustomFieldInput!], ${NOTIFY}, ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
-        alternatives: $alternatives, sameResource: $sameResource, input: {
+        alternatives: $alternatives, sameResource: $sameResource, notify: $notify, input: {
         availability: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
         hold: $placeholder_id, holdVersion: $hold_version, message: $message,
         customFields: $customFields

@@ -14,6 +14,7 @@ import type { MailFacts } from '../values/mail-facts.ts';
 import { MailKind } from '../values/mail-kind.ts';
 import { MailState } from '../values/mail-state.ts';
 import { Scope } from '../values/scope.ts';
+import { WithheldBy } from '../values/withheld-by.ts';
 
 /**
  * Mail to send, written in the transaction of the announced change: neither exists without the other. `dedupeKey` names
@@ -56,6 +57,10 @@ export class Mail extends TenantRecord {
   @Field(() => MailState, { description: 'State of the mail.' })
   @Enum({ items: () => MailState })
   state: MailState = MailState.QUEUED;
+
+  @Field(() => WithheldBy, { nullable: true, description: 'Reason why the mail is WITHHELD; null in any other state.' })
+  @Enum({ items: () => WithheldBy, nullable: true })
+  withheldBy?: WithheldBy | null;
 
   @Field(() => Text, { description: 'E-mail address of the recipient, in lower case.' })
   @Property({ type: 'text' })

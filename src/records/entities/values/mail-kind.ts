@@ -56,5 +56,15 @@ const TO_PROVIDER: ReadonlySet<MailKind> = new Set([
   MailKind.NOTIFICATION_DIGEST,
 ]);
 
+/** Mails that the service alone sends: a link that proves an address, a digest of mails, a notice to the CRM. */
+const NOT_ABOUT_BOOKINGS: ReadonlySet<MailKind> = new Set([
+  MailKind.EMAIL_VERIFICATION,
+  MailKind.NOTIFICATION_DIGEST,
+  MailKind.WEBHOOK_DISABLED,
+]);
+
+/** Mails about bookings: a CRM may send them instead of the service. */
+export const MAILS_ABOUT_BOOKINGS = Object.values(MailKind).filter((kind) => !NOT_ABOUT_BOOKINGS.has(kind));
+
 /** True if a mail about bookings goes to the provider, false if to the consumer. */
 export const isToProvider = (kind: MailKind): boolean => TO_PROVIDER.has(kind);

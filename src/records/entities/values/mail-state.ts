@@ -14,6 +14,7 @@ export enum MailState {
   COMPLAINED = 'COMPLAINED',
   SUPPRESSED = 'SUPPRESSED',
   DIGESTED = 'DIGESTED',
+  WITHHELD = 'WITHHELD',
 }
 
 registerEnumType(MailState, {
@@ -30,6 +31,7 @@ registerEnumType(MailState, {
       description: 'Recorded but never sent: over the limit of mails to one mailbox, or no longer needed.',
     },
     DIGESTED: { description: 'Over the limit of mails to the provider in an hour. Reported in a digest instead.' },
+    WITHHELD: { description: 'Not sent, because the caller or a setting of the provider says so.' },
   },
 });
 

@@ -19,6 +19,7 @@ create table mails (
   dedupe_key text not null,
   kind mail_kind not null,
   state text not null default 'QUEUED',
+  withheld_by text,
   recipient text not null,
   language text not null,
   -- those of the event: a later rename cannot change what was promised
@@ -38,8 +39,10 @@ create table mails (
   constraint mail_recipient_is_one_line check (recipient !~ '[[:cntrl:][:space:]]'),
   constraint mail_sent_at_some_time
     check ((sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))),
+  constraint mail_withheld_for_a_reason check ((state = 'WITHHELD') = (withheld_by is not null)),
+  constraint mails_withheld_by_check check (withheld_by in ('CALL', 'SETTING')),
   constraint mails_state_check check (state in (
-    'QUEUED', 'FAILED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED')),
+    'QUEUED', 'FAILED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED', 'WITHHELD')),
   constraint mails_appointment_id_foreign
     foreign key (crm_id, appointment_id) references appointments (crm_id, id) on delete set null (appointment_id),
   constraint mails_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,

@@ -18,6 +18,8 @@ create table providers (
   theming_allowed boolean not null default false,
   localisation_allowed boolean not null default false,
   custom_fields_allowed boolean not null default false,
+  -- kinds of mails that the CRM sends instead of the service
+  withheld_mails text[] not null default '{}',
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
   -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
@@ -25,6 +27,10 @@ create table providers (
   has_shared_limits boolean not null default false,
   primary key (id),
   constraint provider_reference_unique unique (crm_id, reference),
+  constraint provider_withheld_mails check (withheld_mails <@ '{
+    BOOKING_CONFIRMATION, BOOKING_NOTIFICATION, REQUEST_RECEIVED, REQUEST_TO_CONFIRM, REQUEST_CONFIRMED, REQUEST_DECLINED,
+    CANCELLATION_TO_CONSUMER, CANCELLATION_TO_PROVIDER, MOVE_TO_CONSUMER, MOVE_TO_PROVIDER, RESCHEDULE_RECEIVED,
+    RESCHEDULE_TO_CONFIRM, RESCHEDULE_DECLINED, RESCHEDULE_ASKED, REMINDER}'::text[]),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
   constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),

@@ -6,7 +6,9 @@ import { ForAdmin, ForCrm, providersOf, tenantOf } from '../../../platform/acces
 import type { Context } from '../../../platform/access/context.ts';
 import { missing } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
+import { ReadWith } from '../../../records/entities/base/read-with.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
+import { MAILS_ABOUT_BOOKINGS } from '../../../records/entities/values/mail-kind.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
@@ -105,11 +107,14 @@ export class MailResolver {
     return mail.appointment?.id ?? null;
   }
 
-  @ForAdmin()
+  @ReadWith(Scope.BOOKINGS_WRITE)
   @FieldResolver(() => MailContent, {
-    description: 'Content of the mail. Its links are valid, so only the admin can read it.',
+    nullable: true,
+    description:
+      'Content of the mail, with valid links: a CRM that sends it itself must keep it as secret as a mailbox. Null for a CRM if the mail is not about a booking: the link of a verification proves that its reader has the mailbox.',
   })
-  async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
+  async content(@Root() mail: Mail, @Ctx() { links, viewer }: Context): Promise<MailContent | null> {
+    if (viewer.kind !== 'admin' && !MAILS_ABOUT_BOOKINGS.includes(mail.kind)) return null;
     const { id: uuid, kind, language, facts } = mail;
     const createdAt = mail.resends ? mail.stateChangedAt : mail.createdAt;
     const toWrite = { uuid, kind, language, facts, createdAt };

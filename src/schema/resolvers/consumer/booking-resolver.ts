@@ -5,9 +5,10 @@ import { releaseHold } from '../../../booking/verbs/release.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
-import { CHANNEL_KEY, INPUT, listOf, RESOURCE } from '../shared/arguments.ts';
+import { CHANNEL_KEY, INPUT, listOf, NOTIFY_WITH_KEY, RESOURCE } from '../shared/arguments.ts';
 import { BookAppointmentInput, ReserveAppointmentInput, slotToBook, slotToHold } from './booking-inputs.ts';
 import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { HOLD } from './holds/hold-resolver.ts';
@@ -69,6 +70,7 @@ export class BookingResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
     @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
+    @Arg('notify', () => Notify, NOTIFY_WITH_KEY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const request = {
@@ -76,6 +78,7 @@ export class BookingResolver {
       channelKey,
       wanted: { ...slotToBook(input), bookingKey: context.bookingKey },
       consumer: input,
+      notify,
       customer: input.hold ?? null,
       holdVersion: input.holdVersion ?? null,
     };

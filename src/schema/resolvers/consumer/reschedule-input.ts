@@ -1,6 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { readTimes } from '../../../booking/planning/wanted-slot.ts';
 import type { WishedTime } from '../../../booking/verbs/wished-place.ts';
+import type { Notify } from '../../../records/entities/values/notify.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Message } from '../../../records/scalars/message.ts';
@@ -58,6 +59,7 @@ export class RescheduleInput {
 export function wishedTime(
   { start, end, ...wish }: RescheduleInput,
   alternatives: WishedTime['alternatives'],
+  notify: Notify,
 ): WishedTime {
   requireHold(wish.hold, wish.holdVersion, 'input.hold');
   return {
@@ -70,5 +72,6 @@ export function wishedTime(
     message: wish.message || null,
     customFields: wish.customFields ?? [],
     alternatives,
+    notify,
   };
 }

@@ -4,9 +4,10 @@ import type { LinkedPlace } from '../../../booking/places/movable-place.ts';
 import { rescheduleBooking } from '../../../booking/verbs/reschedule.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
-import { INPUT, namedByLink, TOKEN } from '../shared/arguments.ts';
+import { INPUT, NOTIFY_WITH_KEY, namedByLink, TOKEN } from '../shared/arguments.ts';
 import { ALTERNATIVES, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { RescheduleInput, wishedTime } from './reschedule-input.ts';
 import { CreatedAppointment, createdAppointment } from './reservation.ts';
@@ -28,10 +29,11 @@ export class RescheduleResolver {
     @Arg('input', () => RescheduleInput, INPUT) input: RescheduleInput,
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
     @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
+    @Arg('notify', () => Notify, NOTIFY_WITH_KEY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const link = await linkedPlace(context, token, customer, appointment);
-    const wish = wishedTime(input, { count, sameResource });
+    const wish = wishedTime(input, { count, sameResource }, notify);
     return createdAppointment(await rescheduleBooking(context.em, link, wish, context), context);
   }
 }

@@ -7,6 +7,7 @@ import { Appointment } from '../../../records/entities/appointment.ts';
 import type { TenantRecord } from '../../../records/entities/base/tenant-record.ts';
 import { Participation } from '../../../records/entities/participation.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { Mail } from '../../../records/entities/sent/mail.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { loadHash } from './event-loaders.ts';
 import { EventNode } from './event-types.ts';
@@ -39,6 +40,15 @@ export class EventRelations {
   })
   participation(@Root() { data }: EventNode, @Ctx() { em }: Context): Promise<Participation | null> {
     return findStill(em, Participation, data.participation);
+  }
+
+  @ForCrm(Scope.BOOKINGS_READ)
+  @FieldResolver(() => Mail, {
+    nullable: true,
+    description: 'Mail as it is now; null without one, or if it is gone. For the key of the CRM only.',
+  })
+  mail(@Root() { data }: EventNode, @Ctx() { em }: Context): Promise<Mail | null> {
+    return findStill(em, Mail, data.mail);
   }
 
   @FieldResolver(() => String, {

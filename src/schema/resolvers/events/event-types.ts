@@ -12,6 +12,7 @@ import { TYPE } from './event-type-arguments.ts';
 interface EventData {
   appointment?: string;
   participation?: string;
+  mail?: string;
 }
 
 /** Envelope of an event, as it is parsed from the stored body. */

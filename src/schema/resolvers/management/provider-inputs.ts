@@ -1,5 +1,7 @@
+import { IsIn } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { Branch } from '../../../records/entities/values/branch.ts';
+import { MAILS_ABOUT_BOOKINGS, MailKind } from '../../../records/entities/values/mail-kind.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
 import { FreeText } from '../../../records/scalars/free-text.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
@@ -10,6 +12,11 @@ import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
 import { Filled, Short } from '../shared/lengths.ts';
 
+const WITHHELD_MAILS = {
+  description:
+    'Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`.',
+};
+const ABOUT_BOOKINGS = { message: 'must be kinds of mails about bookings' };
 const TIME_ZONE = { description: 'Time zone of the appointments.' };
 const LANGUAGE = { description: 'Language for consumers who ask for none.' };
 const THEMING = { description: 'True if a widget may change the colours.' };
@@ -79,6 +86,10 @@ export class CreateProviderInput extends ProviderFields {
 
   @Field(() => Boolean, { defaultValue: false, ...CUSTOM_FIELDS })
   customFieldsAllowed: boolean = false;
+
+  @Field(() => [MailKind], WITHHELD_MAILS)
+  @IsIn(MAILS_ABOUT_BOOKINGS, { each: true, ...ABOUT_BOOKINGS })
+  withheldMails: MailKind[] = [];
 }
 
 @InputType({ description: 'Changes of a provider. Absent fields stay unchanged.' })
@@ -113,4 +124,8 @@ export class UpdateProviderInput extends ProviderFields {
 
   @Field(() => Boolean, { nullable: true, ...CUSTOM_FIELDS })
   customFieldsAllowed?: boolean | null;
+
+  @Field(() => [MailKind], { nullable: true, ...WITHHELD_MAILS })
+  @IsIn(MAILS_ABOUT_BOOKINGS, { each: true, ...ABOUT_BOOKINGS })
+  withheldMails?: MailKind[] | null;
 }

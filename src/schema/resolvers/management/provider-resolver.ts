@@ -14,9 +14,10 @@ import { Participation } from '../../../records/entities/participation.ts';
 import { StaffMember } from '../../../records/entities/people/staff-member.ts';
 import { User } from '../../../records/entities/people/user.ts';
 import { Provider } from '../../../records/entities/provider.ts';
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
-import { IGNORE, INPUT, PROVIDER } from '../shared/arguments.ts';
+import { IGNORE, INPUT, NOTIFY, PROVIDER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -35,6 +36,7 @@ const REQUIRED = [
   'themingAllowed',
   'localisationAllowed',
   'customFieldsAllowed',
+  'withheldMails',
 ] as const;
 
 export const ProviderConnection = connectionOf(Provider, 'Provider');
@@ -117,12 +119,13 @@ export class ProviderResolver {
   async deleteProvider(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<boolean> {
     const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const calendars = await lockCalendars(em, provider.id);
-    for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
+    for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments, notify);
     await lockProvider(em, provider.id, calendars);
     await forgetMailsOfProvider(context, provider.id);
     const consumers = await consumersOfProvider(em, provider.id);

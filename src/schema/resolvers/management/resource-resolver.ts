@@ -18,10 +18,11 @@ import { User } from '../../../records/entities/people/user.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
-import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
+import { IGNORE, INPUT, NOTIFY, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
@@ -132,11 +133,12 @@ export class ResourceResolver {
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<boolean> {
     const { em } = context;
     const resource = await openWithOthers(em, identifier, 'resource', provider);
-    await clearCalendar(em, resource.id, ignoreFutureAppointments);
+    await clearCalendar(em, resource.id, ignoreFutureAppointments, notify);
     await removeResource(context, resource);
     return true;
   }

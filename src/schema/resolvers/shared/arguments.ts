@@ -1,3 +1,4 @@
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 
 /** Arguments that several operations share. */
@@ -71,6 +72,15 @@ export const APPOINTMENT = { description: 'Appointment: its uuid.' };
 export const PARTICIPATION = { description: 'Participation: its uuid.' };
 
 export const MESSAGE = { nullable: true, description: 'Message in the mails about the change.' };
+
+/** The argument `notify: Notify! = ALL` of every mutation that mails about a booking. */
+export const NOTIFY = { defaultValue: Notify.ALL, description: 'Recipients of the mails about the change.' };
+
+/** `NOTIFY` of a mutation that needs no key. */
+export const NOTIFY_WITH_KEY = {
+  ...NOTIFY,
+  description: `${NOTIFY.description} Anything but ALL needs the key of the CRM (FORBIDDEN).`,
+};
 
 export const USER = { description: 'User: uuid or reference.' };
 

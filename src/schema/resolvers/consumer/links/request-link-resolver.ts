@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { confirmRequest, declineRequest } from '../../../../booking/verbs/decisions.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
@@ -37,7 +38,7 @@ export class RequestLinkResolver {
     @Arg('participation', () => Uuid, REQUEST) participation: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
-    await confirmRequest(context.em, await requestToAnswer(context, token, participation));
+    await confirmRequest(context.em, await requestToAnswer(context, token, participation), Notify.ALL);
     return readRequest(context, token, participation);
   }
 
@@ -52,8 +53,9 @@ export class RequestLinkResolver {
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
-    const text = message || null;
-    await declineRequest(context.em, await requestToAnswer(context, token, participation), text);
+    const letter = { message: message || null, notify: Notify.ALL };
+    const request = await requestToAnswer(context, token, participation);
+    await declineRequest(context.em, request, letter);
     return readRequest(context, token, participation);
   }
 }

@@ -5,6 +5,7 @@ import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
 import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
 import type { AnyBooking } from '../../../../booking/verbs/book-any.ts';
 import type { BookingKey } from '../../../../platform/access/booking-key.ts';
+import type { Notify } from '../../../../records/entities/values/notify.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
@@ -57,11 +58,11 @@ export class BookAnyInput extends BookerInput {
 export function bookingOfAny(
   name: Pick<PoolName, 'product' | 'channelKey'>,
   input: BookAnyInput,
-  bookingKey: BookingKey | null,
+  { bookingKey, notify }: { bookingKey: BookingKey | null; notify: Notify },
 ): AnyBooking {
   const { hold = null, holdVersion = null } = input;
   requireHold(hold, holdVersion, 'input.hold');
-  return { wish: wishOfAny(name, input, null, bookingKey), consumer: input, hold, holdVersion };
+  return { wish: wishOfAny(name, input, null, bookingKey), consumer: input, notify, hold, holdVersion };
 }
 
 /** Reads a wish for any resource. Errors: INVALID_INPUT. */

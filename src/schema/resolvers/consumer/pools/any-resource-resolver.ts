@@ -4,8 +4,9 @@ import { holdAny } from '../../../../booking/verbs/hold-any.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
-import { CHANNEL_KEY, INPUT } from '../../shared/arguments.ts';
+import { CHANNEL_KEY, INPUT, NOTIFY_WITH_KEY } from '../../shared/arguments.ts';
 import { ALTERNATIVES, OR_NEAREST, OrNearestInput } from '../holds/alternatives-asked.ts';
 import { CreatedAppointment, createdAppointment, Reservation } from '../reservation.ts';
 import { BookAnyInput, bookingOfAny, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
@@ -42,9 +43,10 @@ export class AnyResourceResolver {
     @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('notify', () => Notify, NOTIFY_WITH_KEY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    const booking = bookingOfAny({ product, channelKey }, input, context.bookingKey);
+    const booking = bookingOfAny({ product, channelKey }, input, { bookingKey: context.bookingKey, notify });
     return createdAppointment(await bookAny(context.em, booking, count, context), context);
   }
 }

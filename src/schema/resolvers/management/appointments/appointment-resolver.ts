@@ -18,11 +18,12 @@ import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
 import { Mail } from '../../../../records/entities/sent/mail.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { ConsumerInput } from '../../consumer/booking-inputs.ts';
-import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST } from '../../shared/arguments.ts';
+import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST, NOTIFY } from '../../shared/arguments.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { itemsOf } from '../../shared/items-of.ts';
@@ -84,9 +85,10 @@ export class AppointmentResolver {
   @InTransaction()
   createAppointment(
     @Arg('input', () => CreateAppointmentInput, INPUT) input: CreateAppointmentInput,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Appointment> {
-    return createAppointment(context.em, tenantOf(context), input);
+    return createAppointment(context.em, tenantOf(context), input, notify);
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -112,9 +114,10 @@ export class AppointmentResolver {
   async moveAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
     @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return moveAppointment(em, uuid, input);
+    return moveAppointment(em, uuid, input, { notify });
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -126,9 +129,10 @@ export class AppointmentResolver {
   async cancelAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return cancelAppointment(em, uuid, message || null);
+    return cancelAppointment(em, uuid, { message: message || null, notify });
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -142,9 +146,10 @@ export class AppointmentResolver {
     @Arg('input', () => ConsumerInput, { description: 'Consumer to put in.' }) input: ConsumerInput,
     @Arg('channelKey', () => ChannelKey, BOOKED_ON) channelKey: ChannelKey | null,
     @Arg('raiseCapacity', () => Boolean, RAISE_CAPACITY) raiseCapacity: boolean,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return addParticipant(em, uuid, input, { channelKey, raiseCapacity });
+    return addParticipant(em, uuid, input, { channelKey, raiseCapacity, notify });
   }
 
   @Reads({ Appointment: ['resource'] })

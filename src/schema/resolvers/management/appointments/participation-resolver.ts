@@ -18,12 +18,13 @@ import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { ReadWith } from '../../../../records/entities/base/read-with.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { CustomFieldInput } from '../../consumer/booking-inputs.ts';
-import { INPUT, MESSAGE, NEWEST_FIRST, PARTICIPATION } from '../../shared/arguments.ts';
+import { INPUT, MESSAGE, NEWEST_FIRST, NOTIFY, PARTICIPATION } from '../../shared/arguments.ts';
 import { openCancelLink } from '../../shared/cancel-links.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
@@ -110,9 +111,10 @@ export class ParticipationResolver {
   @InTransaction()
   async confirmParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return asItIs(em, await confirmRequest(em, uuid));
+    return asItIs(em, await confirmRequest(em, uuid, notify));
   }
 
   @ForCrm(Scope.REQUESTS_ANSWER)
@@ -123,9 +125,10 @@ export class ParticipationResolver {
   async declineParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return asItIs(em, await declineRequest(em, uuid, message || null));
+    return asItIs(em, await declineRequest(em, uuid, { message: message || null, notify }));
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -136,9 +139,10 @@ export class ParticipationResolver {
   async cancelParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return asItIs(em, await cancelParticipation(em, uuid, message || null));
+    return asItIs(em, await cancelParticipation(em, uuid, { message: message || null, notify }));
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -151,9 +155,10 @@ export class ParticipationResolver {
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('message', () => Message, REASON) message: string | null,
     @Arg('until', () => Instant, UNTIL) until: Date | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return asItIs(em, await requestReschedule(em, uuid, message || null, until));
+    return asItIs(em, await requestReschedule(em, uuid, { message: message || null, notify }, until));
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -165,9 +170,10 @@ export class ParticipationResolver {
   rescheduleParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return moveParticipation(em, uuid, input);
+    return moveParticipation(em, uuid, input, notify);
   }
 
   @ForCrm(Scope.REQUESTS_ANSWER)

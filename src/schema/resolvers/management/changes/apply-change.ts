@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Letter } from '../../../../booking/announcements/announce.ts';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
 import { cancelAppointments } from '../../../../booking/verbs/decisions.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
@@ -16,12 +17,11 @@ import { checkRevision, revisionOf } from './change-preview.ts';
 import { planChange } from './planned-change.ts';
 
 /** Actions for the affected appointments. */
-export interface Actions {
+export interface Actions extends Letter {
   /** By appointment: the argument `then`. */
   each: readonly AffectedActionInput[];
   /** All others. */
   otherwise: ChangeAction;
-  message: string | null;
 }
 
 const COUNTED = {
@@ -63,7 +63,7 @@ export async function applyChange(
   // together, and first: others may be moved to where these were
   const isCancelled = ({ id }: Affected) => actionOn(id, actions).action === ChangeAction.CANCEL;
   const cancelled = inOrder.filter(isCancelled).map(({ id }) => id);
-  if (cancelled.length) await cancelAppointments(em, cancelled, actions.message);
+  if (cancelled.length) await cancelAppointments(em, cancelled, actions);
   applied.canceled = cancelled.length;
   for (const each of inOrder.filter((affects) => !isCancelled(affects))) {
     applied[COUNTED[await act(em, each, actions)]] += 1;
@@ -121,14 +121,15 @@ function actionOn(appointment: string, { each, otherwise }: Actions) {
 /** Moves or asks, if so wanted. Returns what happens to the appointment: it is kept if nobody can be asked. */
 async function act(em: SqlEntityManager, affected: Affected, actions: Actions): Promise<ChangeAction> {
   const { id, further } = affected;
-  const { message } = actions;
+  const { message, notify } = actions;
   const { i, action, start, resource } = actionOn(id, actions);
   if (action === ChangeAction.MOVE) {
     const from = start?.getTime() ?? affected.start;
     const closed = further.closedIn({ start: from, end: from + affected.end - affected.start });
-    await moveAppointment(em, id, { start, resource, message }, closed).catch((error: unknown) => naming(error, i));
+    const move = moveAppointment(em, id, { start, resource, message }, { notify, closed });
+    await move.catch((error: unknown) => naming(error, i));
   }
-  if (action === ChangeAction.ASK && !(await ask(em, id, message))) return ChangeAction.KEEP;
+  if (action === ChangeAction.ASK && !(await ask(em, id, { message, notify }))) return ChangeAction.KEEP;
   return action;
 }
 
@@ -143,13 +144,13 @@ function naming(error: unknown, i: number): never {
  * Asks the consumers who have booked; returns false if none can be asked, as without a free time. Those who wait for an
  * answer get one anyway.
  */
-async function ask(em: SqlEntityManager, appointment: string, message: string | null): Promise<boolean> {
+async function ask(em: SqlEntityManager, appointment: string, letter: Letter): Promise<boolean> {
   const booked = await em.find(
     Participation,
     { appointment, state: ParticipationState.BOOKED },
     { orderBy: { createdAt: 'asc', id: 'asc' } },
   );
   let isAsked = false;
-  for (const { id } of booked) isAsked = (await askIfPossible(em, id, message)) || isAsked;
+  for (const { id } of booked) isAsked = (await askIfPossible(em, id, letter)) || isAsked;
   return isAsked;
 }

@@ -3,9 +3,10 @@ import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChangeAction } from '../../../../records/entities/values/change-action.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Message } from '../../../../records/scalars/message.ts';
-import { listOf, MESSAGE } from '../../shared/arguments.ts';
+import { listOf, MESSAGE, NOTIFY } from '../../shared/arguments.ts';
 import { affectedBy } from './affected-appointments.ts';
 import { applyChange } from './apply-change.ts';
 import { AffectedActionInput, AppliedChange, ChangeInput } from './change-inputs.ts';
@@ -58,8 +59,9 @@ export class ChangeResolver {
     @Arg('then', () => [AffectedActionInput], THEN) then: AffectedActionInput[],
     @Arg('otherwise', () => ChangeAction, OTHERWISE) otherwise: ChangeAction,
     @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<AppliedChange> {
-    return applyChange(context, change, revision, { each: then, otherwise, message: message || null });
+    return applyChange(context, change, revision, { each: then, otherwise, message: message || null, notify });
   }
 }

@@ -9,6 +9,7 @@ import { Availability } from '../../../../records/entities/availability.ts';
 import { Blackout } from '../../../../records/entities/blackout.ts';
 import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
+import { Notify } from '../../../../records/entities/values/notify.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { completeRepeatedTime } from '../../shared/repeated-time.ts';
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
@@ -156,7 +157,7 @@ async function planDeletion(em: SqlEntityManager, identifier: string): Promise<P
     ...ofResource({ provider, resource: { id } }),
     changed: archived,
     make: async (context) => {
-      await clearCalendar(context.em, id, false);
+      await clearCalendar(context.em, id, false, Notify.ALL);
       await removeResource(context, await context.em.findOneOrFail(Resource, id));
     },
     isLast: true,
