@@ -158,11 +158,21 @@ export const OPERATIONS: readonly Operation[] = [
     ends: 'all',
   },
   {
+    name: 'correct the e-mail address',
+    needs: { booking: true },
+    call: ({ booking }, side) => ({
+      query: `mutation ($place: Uuid!, $email: EmailAddress!) {
+        made: updateParticipation(participation: $place, input: { email: $email }) { state } }`,
+      variables: { place: booking!.participation, email: `corrected-by-${side}@example.org` },
+      isByCrm: true,
+    }),
+  },
+  {
     name: 'change the answers',
     needs: { booking: true, field: true },
     call: ({ booking }, side) => ({
       query: `mutation ($place: Uuid!, $customFields: [CustomFieldInput!]!) {
-        made: updateAnswers(participation: $place, customFields: $customFields) { state } }`,
+        made: updateParticipation(participation: $place, input: { customFields: $customFields }) { state } }`,
       variables: { place: booking!.participation, customFields: topicOf(side) },
       isByCrm: true,
     }),

@@ -1,3 +1,4 @@
+import { AFTER_CARE } from './after-care.ts';
 import { BOOKING_LIMITS } from './booking-limits.ts';
 import { BOOKINGS } from './bookings.ts';
 import { CALENDARS } from './calendars.ts';
@@ -17,6 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOLDS,
   ...SLOTS,
   ...MOVES,
+  ...AFTER_CARE,
   ...CUSTOM_FIELDS,
   ...CALENDARS,
   ...BOOKING_LIMITS,

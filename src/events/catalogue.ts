@@ -14,7 +14,7 @@ export const EVENT_TYPES = {
   'participation.no_show_marked': 'A consumer was marked as absent.',
   'participation.no_show_cleared': 'The mark of an absent consumer was removed.',
   'participation.changed':
-    'A place has another reference, another note or other metadata of the CRM, or other answers to custom fields.',
+    'A place has another reference, another note or other metadata of the CRM, or its booking was corrected: `changed` names `email`, `name`, `mobile`, `language`, `timeZone`, `answers`.',
   'participation.recorded': 'State of a place when its last event left the log.',
   'appointment.moved': 'An appointment has another time or resource.',
   'appointment.changed': 'An appointment has another product, capacity, contact, reference or other metadata.',

@@ -78,10 +78,12 @@ const ANSWERS: ReadonlySet<MailKind> = new Set([
   MailKind.RESCHEDULE_DECLINED,
 ]);
 
-/** Mails that are sent again after a move. */
+/** Mails that are sent again after each move or change. */
 const REPEATABLE: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_CONSUMER,
   MailKind.MOVE_TO_PROVIDER,
+  MailKind.DETAILS_TO_CONSUMER,
+  MailKind.DETAILS_TO_PROVIDER,
   MailKind.RESCHEDULE_ASKED,
   MailKind.REMINDER,
 ]);

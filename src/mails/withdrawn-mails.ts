@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../records/entities/sql.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
+import { emailKey } from '../records/scalars/email-address.ts';
 import { TO_CONSUMER } from './mail-limits.ts';
 
 /** Only mails that were never attempted: a mail with an attempt may have arrived. */
@@ -14,6 +15,14 @@ const ANNOUNCED = sql.join([MailState.QUEUED, MailState.WITHHELD]);
 const withdrawal = (those: Sql) => sql`
     update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
     where participation_id = ${those} and ${isUnsentToConsumer}`;
+
+/** Withdraws mails about places to an address, also those that were tried. */
+export async function withdrawFrom(em: SqlEntityManager, address: string, places: readonly string[]): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = any(${places}::uuid[]) and recipient = ${emailKey(address)} and state = ${MailState.QUEUED}
+      and kind in (${TO_CONSUMER})`.execute(em.getKysely());
+}
 
 /** Withdraws mails to the consumers of cancelled places. */
 export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {

@@ -63,7 +63,7 @@ async function answersOf({ appointment }: Pick<Booked, 'appointment'>) {
 const answerIn = async (made: Booked) => (await answersOf(made)).map(({ answers }) => answers);
 
 const UPDATE = `mutation ($it: Uuid!, $customFields: [CustomFieldInput!]!) {
-  updateAnswers(participation: $it, customFields: $customFields) { answers { key value label } } }`;
+  updateParticipation(participation: $it, input: { customFields: $customFields }) { answers { key value label } } }`;
 
 describe('a CRM changes answers of a booking', () => {
   test('that has moved → in all of its places, others stay with their labels; one without a value is removed', {
@@ -77,8 +77,8 @@ describe('a CRM changes answers of a booking', () => {
     const [, place] = await answersOf(made);
     const change = (customFields: object[]) => service.ask(UPDATE, { it: place!.id, customFields }, practice.headers);
     const events = await eventsBy(service, practice.crmId, async () => {
-      const { updateAnswers } = await change([{ key: 'colour', value: 'red' }]);
-      expect(updateAnswers.answers).toEqual([
+      const { updateParticipation } = await change([{ key: 'colour', value: 'red' }]);
+      expect(updateParticipation.answers).toEqual([
         { key: 'colour', value: 'red', label: 'Label' },
         { key: 'size', value: 'L', label: 'Label' },
       ]);
@@ -94,8 +94,8 @@ describe('a CRM changes answers of a booking', () => {
     // a field that is asked no more is only removed
     await set(practice, { key: 'colour', type: 'TEXT', archived: true });
     for (const [key, message] of [
-      ['colour', 'customFields.colour must be one of size'],
-      ['', 'customFields.0.key is required'],
+      ['colour', 'input.customFields.colour must be one of size'],
+      ['', 'input.customFields.0.key is required'],
     ]) {
       const variables = { it: place!.id, customFields: [{ key, value: 'green' }] };
       const refused = await service.graphql(UPDATE, variables, practice.headers);
@@ -134,7 +134,7 @@ describe('a CRM changes answers of a booking', () => {
     const [place] = await answersOf(made);
     const put = (customFields: unknown) =>
       service.call(
-        `PUT /crms/${practice.crmId}/participations/${place!.id}/answers`,
+        `PUT /crms/${practice.crmId}/participations/${place!.id}`,
         { customFields },
         practice.headers,
       );

@@ -22,7 +22,7 @@ const DATA = 'uuid reference metadata';
 const change = (noun: 'Appointment' | 'Participation', it: string, input: object, { headers } = practice) => {
   const mutation = `update${noun}(${noun.toLowerCase()}: $it, input: $input) { ${DATA} }`;
   return service.graphql(
-    `mutation ($it: Uuid!, $input: CrmDataInput!) { changed: ${mutation} }`,
+    `mutation ($it: Uuid!, $input: Update${noun}Input!) { changed: ${mutation} }`,
     { it, input },
     headers,
   );

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type FirstMail, type NewMail, type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
-import { withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
+import { withdrawFrom, withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { sql } from '../../records/entities/sql.ts';
@@ -58,6 +58,10 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   // after the new mails: they go to whoever was to get the old ones
   if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
 }
+
+/** Withdraws mails about places that wait for a former address of the consumer: it is sent nothing more. */
+export const leaveAddress = (em: SqlEntityManager, address: string, places: readonly string[]): Promise<void> =>
+  withdrawFrom(em, address, places);
 
 /** Change by which a place is taken. */
 export interface TakingChange extends Pick<FirstMail, 'message' | 'before' | 'notify'> {

@@ -54,6 +54,13 @@ export const MAILS = {
     withdrawsUnsent: 'former',
     byClients: true,
   },
+  /** The contact channel or the address of the appointment has changed. */
+  detailed: { toConsumers: MailKind.DETAILS_TO_CONSUMER, toProvider: MailKind.DETAILS_TO_PROVIDER },
+  /** The consumer has another e-mail address, which has been told nothing yet. */
+  readdressed: { toConsumers: MailKind.BOOKING_CONFIRMATION },
+  requestReaddressed: { toConsumers: MailKind.REQUEST_RECEIVED },
+  /** The consumer has another name, address or number. */
+  consumerCorrected: { toProvider: MailKind.DETAILS_TO_PROVIDER },
   /** A consumer asks for another time, which the provider has to confirm. */
   moveRequested: {
     toConsumers: MailKind.RESCHEDULE_RECEIVED,

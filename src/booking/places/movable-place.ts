@@ -82,6 +82,17 @@ export interface LinkedPlace {
 export const isOfClaim = ({ customer, appointment, claim }: LinkedPlace): boolean =>
   customer === claim.customer && appointment === claim.appointment;
 
+/** True if the appointment of a link is there and no place has its handle: the address of the consumer was corrected. */
+export async function isOfFormerAddress(
+  em: SqlEntityManager,
+  { claim: { customer, appointment } }: LinkedPlace,
+): Promise<boolean> {
+  const { rows } = await sql<{ isGone: boolean }>`
+    select (select count(*) from participations where customer = ${customer}) = 0 as "isGone"
+    from appointments where id = ${appointment}`.execute(em.getKysely());
+  return rows[0]?.isGone ?? false;
+}
+
 /** Finds a booked or requested place, or one that was, of the booking of a link. Takes no lock. */
 export const findLinkedPlace = (
   em: SqlEntityManager,

@@ -4,9 +4,8 @@ import { sql } from '../../records/entities/sql.ts';
 import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers, type GivenAnswer } from '../custom-fields/given-answers.ts';
-import { openBooking } from './crm-data.ts';
 
-const PATH = 'customFields';
+const PATH = 'input.customFields';
 
 /** Place of a booking with its answers. */
 interface AnsweredPlace {
@@ -19,16 +18,15 @@ interface AnsweredPlace {
 }
 
 /**
- * Changes answers of a booking to custom fields for the CRM, in all of its places, by the fields of the product that it has
- * now. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT naming each field that is
- * unknown or of another type.
+ * Changes answers of a booking to custom fields for the CRM, in all of its places, which are locked, by the fields of the
+ * product that it has now. Errors: INVALID_INPUT naming each field that is unknown or of another type.
  */
 export async function changeAnswers(
   em: SqlEntityManager,
-  uuid: string,
+  participation: Participation,
+  places: readonly string[],
   given: readonly GivenAnswer[],
-): Promise<Participation> {
-  const { participation, places } = await openBooking(em, uuid);
+): Promise<void> {
   const [now, ...others] = await readPlaces(em, participation, places);
   const asking = await findAskingProvider(em, participation.provider.id);
   const from = { isByCrm: true, country: now.country, language: now.language };
@@ -42,7 +40,6 @@ export async function changeAnswers(
     update participations p set answers = changed.answers
     from json_to_recordset(${JSON.stringify(changed)}::json) as changed(id uuid, answers jsonb)
     where p.id = changed.id and p.provider_id = ${participation.provider.id}`.execute(em.getKysely());
-  return em.refreshOrFail(participation);
 }
 
 /** Reads the places of a booking: first the named one if it is taken, or else the one that is; then the newest ones. */

@@ -3,9 +3,12 @@ import { sql } from '../../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 
-/** Ids of all records of a consumer, found by e-mail address without regard to letter case. */
+/** Name of a consumer: an e-mail address, without regard to letter case, or a booking. */
+export type NamedConsumer = { email: string } | { booking: string };
+
+/** Ids of all records of a consumer. */
 export interface ConsumerRecords {
-  /** Addresses in lower case: the given one, and the sub-addresses that the service derived from it. */
+  /** Addresses in lower case: that of the consumer, and the sub-addresses that the service derived from it. */
   addresses: string[];
   /** Users without a reference. Owners, staff and contacts are records of the CRM itself. */
   users: string[];
@@ -30,20 +33,38 @@ const isConsumerOnly = sql`(u.reference is null and not u.is_actor
   and ${references('resources', 'contact_user_id')} = 0
   and ${references('appointments', 'contact_user_id')} = 0)`;
 
-/** Finds all records that a CRM has of a consumer. Takes no lock. One statement. */
-export async function findConsumerRecords(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerRecords> {
-  const address = emailKey(email);
+/**
+ * Finds all records that a CRM has of a consumer: by the address of a booking, if only that is named, else its places and
+ * their user. Takes no lock. One statement.
+ */
+export async function findConsumerRecords(
+  em: SqlEntityManager,
+  crm: string,
+  consumer: NamedConsumer,
+): Promise<ConsumerRecords> {
+  const email = 'email' in consumer ? emailKey(consumer.email) : null;
+  const booking = 'booking' in consumer ? consumer.booking : null;
   const { rows } = await sql<ConsumerRecords>`
-    with consumer as materialized (
+    with named as materialized (
+      select p.id, p.user_id, email_key(p.email) as address from participations p
+      where p.crm_id = ${crm} and p.id in (
+        select id from participations where id = ${booking}::uuid
+        union all select id from participations where first_place_id = ${booking}::uuid)
+    ), given as materialized (
+      select coalesce(${email}::text, (select min(address) from named)) as address
+    ), consumer as materialized (
       select u.id, email_key(u.email) as email, u.mailbox from users u
       where u.crm_id = ${crm} and u.id in (
-          select id from users where email_key(email) = ${address}
-          union all select id from users where crm_id = ${crm} and mailbox = ${address}
+          select id from users where email_key(email) = (select address from given)
+          union all select id from users where crm_id = ${crm} and mailbox = (select address from given)
+          union all select user_id from named where address is null
         ) and ${isConsumerOnly}
     ), address as materialized (
-      select ${address}::text as address union select email from consumer union select mailbox from consumer
+      select address from given where address is not null
+      union select email from consumer where email is not null union select mailbox from consumer where mailbox is not null
     ), place as materialized (
       select p.id from participations p join address on email_key(p.email) = address.address where p.crm_id = ${crm}
+      union select id from named
     )
     select
       array(select address from address order by 1) as addresses,

@@ -1,12 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing, refuseKnownReference } from '../../platform/database/lookup.ts';
-import { lock } from '../../platform/database/transaction.ts';
+import { refuseKnownReference } from '../../platform/database/lookup.ts';
 import { Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
-import { sql } from '../../records/entities/sql.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
-import { DomainError } from '../../records/errors/domain-error.ts';
-import { LostRace } from '../../records/errors/lost-race.ts';
 import type { CrmData } from '../places/consumers.ts';
 import { openAppointment } from '../places/open-appointment.ts';
 import { notBooked } from './decisions.ts';
@@ -23,57 +19,3 @@ export async function describeAppointment(em: SqlEntityManager, uuid: string, gi
   await em.flush();
   return em.refreshOrFail(appointment);
 }
-
-/**
- * Writes the given data of the CRM on all places of a booking, so that they stay with the booking wherever it moves.
- * Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, REFERENCE_EXISTS.
- */
-export async function describeBooking(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Participation> {
-  const { participation, places } = await openBooking(em, uuid);
-  await refuseKnownReference(em, Participation, given.reference, { bookingId: { $ne: participation.bookingId } });
-  await writeData(em, places, given);
-  return em.refreshOrFail(participation);
-}
-
-/**
- * Finds a place and locks all places of its booking; `places` are their ids. Errors: NOT_FOUND, CONFLICT for a hold or an
- * erased place.
- */
-export async function openBooking(
-  em: SqlEntityManager,
-  uuid: string,
-): Promise<{ participation: Participation; places: string[] }> {
-  const found = await em.findOne(Participation, uuid);
-  if (!found) throw missing(uuid, 'participation');
-  // a move locks the place that it moves, so no place of the booking is added until the end of the transaction
-  const places = await placesOf(em, found.bookingId);
-  await lock(em, Participation, places);
-  if ((await placesOf(em, found.bookingId)).length !== places.length) {
-    throw new LostRace(`The booking ${found.bookingId} was moved meanwhile`);
-  }
-  const participation = await em.refresh(found);
-  if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
-  if (participation.state === ParticipationState.RESERVED) throw conflict('is held');
-  if (participation.erasedAt) throw conflict('was erased');
-  return { participation, places };
-}
-
-/** Finds all places of a booking. Uses a union, so that each lookup reads its own index. */
-async function placesOf(em: SqlEntityManager, booking: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from participations where id = ${booking}
-    union all select id from participations where first_place_id = ${booking}`.execute(em.getKysely());
-  return rows.map(({ id }) => id);
-}
-
-async function writeData(em: SqlEntityManager, places: string[], { reference, metadata }: CrmData): Promise<void> {
-  const written = [
-    ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
-    ...(metadata === undefined ? [] : [sql`metadata = ${metadata && JSON.stringify(metadata)}::jsonb`]),
-  ];
-  if (!written.length) return;
-  await sql`
-    update participations set ${sql.join(written)} where id = any(${places}::uuid[])`.execute(em.getKysely());
-}
-
-const conflict = (message: string) => new DomainError('CONFLICT', { field: 'participation', message });

@@ -17,6 +17,7 @@ import {
   findBookedPlace,
   findLinkedPlace,
   isOfClaim,
+  isOfFormerAddress,
   type LinkedPlace,
   type MovablePlace,
 } from '../places/movable-place.ts';
@@ -100,8 +101,8 @@ export async function cancelParticipation(em: SqlEntityManager, uuid: string, le
 
 /**
  * Cancels the place of a link; without such a place nothing changes. Errors: BOOKING_MOVED if the booking has another
- * place instead, CHANGE_TOO_LATE, CONFLICT if the appointment is over, INVALID_TOKEN for a place of another booking, or
- * if the place may have moved to another cell with its CRM.
+ * place instead, CHANGE_TOO_LATE, CONFLICT if the appointment is over, INVALID_TOKEN for a place of another booking, for a
+ * link to a former address, or if the place may have moved to another cell with its CRM.
  */
 export async function cancelByConsumer(
   em: SqlEntityManager,
@@ -110,7 +111,8 @@ export async function cancelByConsumer(
   limits: MailLimits,
 ): Promise<void> {
   const place = await findLinkedPlace(em, link);
-  if (!place && (!isOfClaim(link) || (await hasLostCrm(em)))) throw new DomainError('INVALID_TOKEN');
+  const isInvalid = async () => !isOfClaim(link) || (await isOfFormerAddress(em, link)) || hasLostCrm(em);
+  if (!place && (await isInvalid())) throw new DomainError('INVALID_TOKEN');
   if (!place || !isTaken(place)) return refuseMoved(place);
   await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));
   const now = await findLinkedPlace(em, link);

@@ -8,7 +8,7 @@ import { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { resourcesOfParts } from '../places/places.ts';
-import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
+import { type ConsumerRecords, findConsumerRecords, type NamedConsumer } from './consumer-records.ts';
 import { cancelPlaces } from './decisions.ts';
 
 /** Booked or requested place of the consumer in an appointment that has not ended. */
@@ -34,15 +34,15 @@ export interface Erased extends ConsumerRecords {
 export async function eraseConsumer(
   em: SqlEntityManager,
   crm: string,
-  email: string,
+  consumer: NamedConsumer,
   cancelFuture: boolean,
 ): Promise<Erased> {
-  const before = await findConsumerRecords(em, crm, email);
+  const before = await findConsumerRecords(em, crm, consumer);
   const expected = await futurePlaces(em, before);
   await lock(em, Resource, [...new Set(expected.flatMap(({ resource, parts }) => [resource, ...parts]))]);
   await lock(em, Participation, before.participations);
   await lock(em, User, before.users, 'for update');
-  const records = await findConsumerRecords(em, crm, email);
+  const records = await findConsumerRecords(em, crm, consumer);
   const future = await futurePlaces(em, records);
   if (!isSubset(ids(future), ids(expected)) || !isSubset(records.participations, before.participations)) {
     throw new LostRace('The consumer has booked meanwhile');

@@ -72,6 +72,8 @@ export const de: BoardSentences = {
     CANCELLATION_TO_PROVIDER: 'Absage an den Anbieter',
     MOVE_TO_CONSUMER: 'Verlegter Termin, an den Kunden',
     MOVE_TO_PROVIDER: 'Verlegter Termin, an den Anbieter',
+    DETAILS_TO_CONSUMER: 'Neue Angaben zu einem Termin',
+    DETAILS_TO_PROVIDER: 'Neue Angaben zu einem Termin, an den Anbieter',
     RESCHEDULE_RECEIVED: 'Eingangsbestätigung eines Terminwunsches',
     RESCHEDULE_TO_CONFIRM: 'Wunsch nach einer anderen Zeit',
     RESCHEDULE_DECLINED: 'Abgelehnter Terminwunsch',

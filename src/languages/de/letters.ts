@@ -62,6 +62,16 @@ export const de: LetterSentences = {
       opening: ({ consumer }) =>
         `Sie haben den Termin mit ${consumer} geändert. Ab jetzt gelten die folgenden Angaben.`,
     },
+    DETAILS_TO_CONSUMER: {
+      subject: 'Neue Angaben zu Ihrem Termin',
+      heading: 'Neue Angaben zu Ihrem Termin',
+      opening: ({ provider }) => `${provider} hat Angaben geändert, die ab jetzt gelten.`,
+    },
+    DETAILS_TO_PROVIDER: {
+      subject: 'Angaben geändert',
+      heading: 'Angaben zu einem Termin haben sich geändert',
+      opening: ({ consumer }) => `Angaben zum Termin mit ${consumer} haben sich geändert. Sie gelten ab jetzt.`,
+    },
     RESCHEDULE_RECEIVED: {
       subject: 'Terminänderung angefragt',
       heading: 'Ihre Anfrage ist eingegangen',

@@ -72,6 +72,8 @@ export const en: BoardSentences = {
     CANCELLATION_TO_PROVIDER: 'Cancellation, to the provider',
     MOVE_TO_CONSUMER: 'Moved appointment, to the consumer',
     MOVE_TO_PROVIDER: 'Moved appointment, to the provider',
+    DETAILS_TO_CONSUMER: 'New details of an appointment',
+    DETAILS_TO_PROVIDER: 'New details of an appointment, to the provider',
     RESCHEDULE_RECEIVED: 'Receipt of a request for another time',
     RESCHEDULE_TO_CONFIRM: 'Request for another time',
     RESCHEDULE_DECLINED: 'Declined request for another time',

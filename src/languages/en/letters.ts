@@ -59,6 +59,16 @@ export const en: LetterSentences = {
       opening: ({ consumer }) =>
         `You have changed the appointment with ${consumer}. The following details apply from now on.`,
     },
+    DETAILS_TO_CONSUMER: {
+      subject: 'New details',
+      heading: 'New details of your appointment',
+      opening: ({ provider }) => `${provider} has changed details, which apply from now on.`,
+    },
+    DETAILS_TO_PROVIDER: {
+      subject: 'Details changed',
+      heading: 'Details of an appointment have changed',
+      opening: ({ consumer }) => `Details of the appointment with ${consumer} have changed. They apply from now on.`,
+    },
     RESCHEDULE_RECEIVED: {
       subject: 'Request to move received',
       heading: 'We have received your request',

@@ -72,6 +72,8 @@ export const es: BoardSentences = {
     CANCELLATION_TO_PROVIDER: 'Cancelación, al establecimiento',
     MOVE_TO_CONSUMER: 'Cita cambiada, al cliente',
     MOVE_TO_PROVIDER: 'Cita cambiada, al establecimiento',
+    DETAILS_TO_CONSUMER: 'Nuevos datos de una cita',
+    DETAILS_TO_PROVIDER: 'Nuevos datos de una cita, al establecimiento',
     RESCHEDULE_RECEIVED: 'Acuse de recibo de una solicitud de cambio',
     RESCHEDULE_TO_CONFIRM: 'Solicitud de cambio',
     RESCHEDULE_DECLINED: 'Solicitud de cambio rechazada',

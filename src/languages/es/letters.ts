@@ -60,6 +60,16 @@ export const es: LetterSentences = {
       opening: ({ consumer }) =>
         `Ha modificado la cita con ${consumer}. A partir de ahora son válidos los siguientes datos.`,
     },
+    DETAILS_TO_CONSUMER: {
+      subject: 'Nuevos datos de su cita',
+      heading: 'Nuevos datos de su cita',
+      opening: ({ provider }) => `${provider} ha modificado datos que son válidos a partir de ahora.`,
+    },
+    DETAILS_TO_PROVIDER: {
+      subject: 'Datos modificados',
+      heading: 'Han cambiado datos de una cita',
+      opening: ({ consumer }) => `Han cambiado datos de la cita con ${consumer}. Son válidos a partir de ahora.`,
+    },
     RESCHEDULE_RECEIVED: {
       subject: 'Solicitud de cambio recibida',
       heading: 'Hemos recibido su solicitud',

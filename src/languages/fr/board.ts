@@ -72,6 +72,8 @@ export const fr: BoardSentences = {
     CANCELLATION_TO_PROVIDER: 'Annulation, au prestataire',
     MOVE_TO_CONSUMER: 'Rendez-vous déplacé, au client',
     MOVE_TO_PROVIDER: 'Rendez-vous déplacé, au prestataire',
+    DETAILS_TO_CONSUMER: 'Nouvelles informations sur un rendez-vous',
+    DETAILS_TO_PROVIDER: 'Nouvelles informations sur un rendez-vous, au prestataire',
     RESCHEDULE_RECEIVED: 'Accusé de réception d’une demande de changement',
     RESCHEDULE_TO_CONFIRM: 'Demande de changement d’horaire',
     RESCHEDULE_DECLINED: 'Demande de changement refusée',

@@ -63,6 +63,16 @@ export const fr: LetterSentences = {
       opening: ({ consumer }) =>
         `Vous avez modifié le rendez-vous avec ${consumer}. Les informations suivantes sont désormais valables.`,
     },
+    DETAILS_TO_CONSUMER: {
+      subject: 'Nouvelles informations sur votre rendez-vous',
+      heading: 'Nouvelles informations sur votre rendez-vous',
+      opening: ({ provider }) => `${provider} a modifié des informations, qui sont désormais valables.`,
+    },
+    DETAILS_TO_PROVIDER: {
+      subject: 'Informations modifiées',
+      heading: 'Des informations sur un rendez-vous ont changé',
+      opening: ({ consumer }) => `Des informations sur le rendez-vous avec ${consumer} ont changé. Elles sont désormais valables.`,
+    },
     RESCHEDULE_RECEIVED: {
       subject: 'Demande de changement d’horaire reçue',
       heading: 'Nous avons bien reçu votre demande',

@@ -72,6 +72,8 @@ export const it: BoardSentences = {
     CANCELLATION_TO_PROVIDER: 'Annullamento, alla struttura',
     MOVE_TO_CONSUMER: 'Appuntamento spostato, al cliente',
     MOVE_TO_PROVIDER: 'Appuntamento spostato, alla struttura',
+    DETAILS_TO_CONSUMER: 'Nuovi dettagli di un appuntamento',
+    DETAILS_TO_PROVIDER: 'Nuovi dettagli di un appuntamento, alla struttura',
     RESCHEDULE_RECEIVED: 'Conferma di ricezione di una richiesta di spostamento',
     RESCHEDULE_TO_CONFIRM: 'Richiesta di spostamento',
     RESCHEDULE_DECLINED: 'Richiesta di spostamento rifiutata',

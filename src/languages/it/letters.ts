@@ -63,6 +63,16 @@ export const it: LetterSentences = {
       opening: ({ consumer }) =>
         `ha modificato l’appuntamento con ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
     },
+    DETAILS_TO_CONSUMER: {
+      subject: 'Nuovi dettagli del Suo appuntamento',
+      heading: 'Nuovi dettagli del Suo appuntamento',
+      opening: ({ provider }) => `${provider} ha modificato alcuni dettagli, che valgono d’ora in poi.`,
+    },
+    DETAILS_TO_PROVIDER: {
+      subject: 'Dettagli modificati',
+      heading: 'I dettagli di un appuntamento sono cambiati',
+      opening: ({ consumer }) => `alcuni dettagli dell’appuntamento con ${consumer} sono cambiati. Valgono d’ora in poi.`,
+    },
     RESCHEDULE_RECEIVED: {
       subject: 'Richiesta di spostamento ricevuta',
       heading: 'Abbiamo ricevuto la Sua richiesta',

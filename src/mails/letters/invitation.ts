@@ -24,6 +24,8 @@ const REQUESTS: ReadonlySet<MailKind> = new Set([
   MailKind.REQUEST_CONFIRMED,
   MailKind.MOVE_TO_CONSUMER,
   MailKind.MOVE_TO_PROVIDER,
+  MailKind.DETAILS_TO_CONSUMER,
+  MailKind.DETAILS_TO_PROVIDER,
 ]);
 
 /**

@@ -20,6 +20,8 @@ const ACTIONS: { [kind in BookingMailKind]: [Action, LinkName][] } = {
   CANCELLATION_TO_PROVIDER: [],
   MOVE_TO_CONSUMER: [['cancel', 'cancel']],
   MOVE_TO_PROVIDER: [],
+  DETAILS_TO_CONSUMER: [['cancel', 'cancel']],
+  DETAILS_TO_PROVIDER: [],
   RESCHEDULE_RECEIVED: [['cancel', 'cancel']],
   RESCHEDULE_TO_CONFIRM: [
     ['confirm', 'confirm'],

@@ -338,7 +338,6 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   setGeneralContactProfile: (_, named) => [{ input: { user: named.user, name: 'New', contactChannels: [] } }],
   staff: (_, named) => [{ provider: named.provider }],
-  updateAnswers: (_, named) => [{ participation: named.participation, customFields: [] }],
   updateAppointment: (_, named) => [{ appointment: named.appointment, input: { reference: 'new@crm' } }],
   updateParticipation: (_, named) => [{ participation: named.participation, input: { reference: 'new@crm' } }],
   updateAvailability: (own, named) => [

@@ -35,7 +35,7 @@ const OPERATIONS: Record<Access, string> = {
     markNoShow moveAppointment participation participations previewChange product products provider providers
     redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
     resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setChannel setContactProfile setCustomField
-    setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount updateAnswers
+    setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount
     updateAppointment updateAvailability updateBlackout updateParticipation updateProduct updateProvider
     updateResource updateUser updateWebhookEndpoint user users webhookEndpoint webhookEndpoints`,
   admin: `

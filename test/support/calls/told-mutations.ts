@@ -42,7 +42,7 @@ async function answered({ practice, byUuid: { participation } }: Things) {
   await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
   const field = { provider: practice.provider, key: 'colour', type: 'TEXT', labels: { en: 'Colour' } };
   await practice.make('setCustomField', field);
-  return { participation, customFields: [{ key: 'colour', value: 'blue' }] };
+  return { participation, input: { customFields: [{ key: 'colour', value: 'blue' }] } };
 }
 
 /** A request in a slot of its own, and the token of the links that answer it. */
@@ -224,12 +224,14 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     leaves('appointment.changed'),
     { when: 'without a change', args: ({ byUuid }) => ({ appointment: byUuid.appointment, input: {} }), events: [] },
   ],
-  updateAnswers: [
-    { args: answered, events: ['participation.changed'] },
-    { when: 'without a change', events: [] },
-  ],
   updateParticipation: [
     leaves('participation.changed'),
+    { when: 'that answers', args: answered, events: ['participation.changed'] },
+    {
+      when: 'with another address',
+      args: ({ byUuid: { participation } }) => ({ participation, input: { email: 'other@example.org' } }),
+      events: ['participation.changed', 'mail.suppressed'],
+    },
     {
       when: 'without a change',
       args: ({ byUuid }) => ({ participation: byUuid.participation, input: {} }),

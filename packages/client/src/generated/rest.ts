@@ -5947,75 +5947,6 @@ export interface components {
                 /** @constant */
                 type: "mail.suppressed";
             };
-            /** @description A mail about a booking is not sent: the CRM sends it instead, or nobody. */
-            "mail.withheld": {
-                /** @description Causer of the change. */
-                actor: {
-                    /**
-                     * Format: uuid
-                     * @description API key of the CRM.
-                     */
-                    key?: string;
-                    /** @enum {unknown} */
-                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
-                    /** @description Name of a job. */
-                    name?: string;
-                    /** @description Purpose of a signed link. */
-                    purpose?: string;
-                    /** @description Role of the database, for a change by SQL. */
-                    role?: string;
-                };
-                /** @description Name of the CRM. */
-                crm: string;
-                /** @description References and facts. */
-                data: {
-                    /**
-                     * Format: uuid
-                     * @description Appointment that it is about.
-                     */
-                    appointment?: string;
-                    /** @description Kind of the mail. */
-                    kind?: string;
-                    /**
-                     * Format: uuid
-                     * @description Mail whose state has changed.
-                     */
-                    mail?: string;
-                    /**
-                     * Format: uuid
-                     * @description Place that it is about.
-                     */
-                    participation?: string;
-                    /** @description Provider. */
-                    provider?: {
-                        /** @description Reference of the CRM. */
-                        reference?: string;
-                        /**
-                         * Format: uuid
-                         * @description Identifier.
-                         */
-                        uuid: string;
-                    };
-                };
-                /**
-                 * Format: uuid
-                 * @description Identifier of the event; header `webhook-id` of its deliveries.
-                 */
-                id: string;
-                /** @description Operation of the schema. */
-                operation?: string;
-                /** @description Id of the request. */
-                request?: string;
-                /** @description Number in the log of the CRM. */
-                sequence: number;
-                /**
-                 * Format: date-time
-                 * @description Time of the change.
-                 */
-                timestamp: string;
-                /** @constant */
-                type: "mail.withheld";
-            };
             /** @description A place was booked. */
             "participation.booked": {
                 /** @description Causer of the change. */
@@ -9826,16 +9757,6 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
-        /**
-         * @description Recipients of the mails about a change. Mails to others are WITHHELD.
-         *
-         *     - `ALL`: Everybody who is mailed about such a change.
-         *     - `CONSUMER`: Consumers alone.
-         *     - `PROVIDER`: The provider alone.
-         *     - `NONE`: Nobody.
-         * @enum {string}
-         */
-        Notify: "ALL" | "CONSUMER" | "PROVIDER" | "NONE";
         /** @description Product that consumers can book. */
         OfferedProduct: {
             /** @description Custom fields to fill in when the product is booked, in their order. */
@@ -11703,11 +11624,6 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Data of the CRM about the appointment. */
                     metadata?: components["schemas"]["Metadata"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Consumers who take part, from 1 to 100. */
                     participants: components["schemas"]["ConsumerInput"][];
                     /** @description Product: uuid or reference. Its lead and follow-up times are kept free. */
@@ -12137,11 +12053,6 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -12287,11 +12198,6 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Message to the participants. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
@@ -13643,11 +13549,6 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -13759,17 +13660,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {
@@ -13883,11 +13774,6 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -14046,11 +13932,6 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Message to the participants. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
@@ -14291,11 +14172,6 @@ export interface operations {
                 "application/json": {
                     /** @description Reason to show in the mail. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change.
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Time until which to choose. Default: the start of the appointment. */
                     until?: components["schemas"]["Instant"] | null;
                 };
@@ -15761,8 +15637,6 @@ export interface operations {
             query?: {
                 /** @description True to cancel future appointments and mail their participants, instead of refusing. */
                 ignoreFutureAppointments?: boolean;
-                /** @description Recipients of the mails about the change. */
-                notify?: components["schemas"]["Notify"];
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -16001,11 +15875,6 @@ export interface operations {
                     subbranch?: components["schemas"]["Text"] | null;
                     /** @description Time zone of the appointments. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
-                    /**
-                     * @description Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`.
-                     * @enum {unknown}
-                     */
-                    withheldMails?: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | null;
                 };
             };
         };
@@ -16041,8 +15910,6 @@ export interface operations {
             query?: {
                 /** @description True to cancel future appointments and mail their participants, instead of refusing. */
                 ignoreFutureAppointments?: boolean;
-                /** @description Recipients of the mails about the change. */
-                notify?: components["schemas"]["Notify"];
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -17242,11 +17109,6 @@ export interface operations {
                     hold_version?: number | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
-                    /**
-                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: that of the booking. */
@@ -17276,7 +17138,6 @@ export interface operations {
             301: components["responses"]["Moved"];
             400: components["responses"]["Errors100_101_102"];
             401: components["responses"]["Errors111"];
-            403: components["responses"]["Errors120"];
             404: components["responses"]["Errors130"];
             409: components["responses"]["Errors151_153_156_157_158"];
             412: components["responses"]["Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214"];
@@ -17395,11 +17256,6 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
-                    /**
-                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
@@ -17870,11 +17726,6 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
-                    /**
-                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
-                     * @default ALL
-                     */
-                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: the product of the hold, or the only possible one. */

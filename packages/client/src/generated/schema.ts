@@ -1382,8 +1382,6 @@ export type CreateProviderInput = {
   themingAllowed?: Scalars['Boolean']['input'];
   /** Time zone of the appointments. */
   timeZone?: Scalars['TimeZone']['input'];
-  /** Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`. */
-  withheldMails?: Array<MailKind>;
 };
 
 /** Payload of `createProvider`. */
@@ -1741,8 +1739,6 @@ export type Event = {
   hash: Scalars['String']['output'];
   /** Identifier of the event, the same in every webhook and stream. */
   id: Scalars['Uuid']['output'];
-  /** Mail as it is now; null without one, or if it is gone. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`. */
-  mail: Maybe<Mail>;
   /** Time of the change. */
   occurredAt: Scalars['Instant']['output'];
   /** Operation of the schema; null if the service did it by itself. */
@@ -1761,7 +1757,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 
@@ -2056,8 +2052,8 @@ export type Mail = {
   appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Number of attempts since the mail was queued. */
   attempts: Scalars['Int']['output'];
-  /** Content of the mail, with valid links: a CRM that sends it itself must keep it as secret as a mailbox. Null for a CRM if the mail is not about a booking: the link of a verification proves that its reader has the mailbox. */
-  content: Maybe<MailContent>;
+  /** Content of the mail. Its links are valid, so only the admin can read it. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
+  content: MailContent;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** CRM that caused the mail. */
@@ -2080,8 +2076,6 @@ export type Mail = {
   stateChangedAt: Scalars['Instant']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
-  /** Reason why the mail is WITHHELD; null in any other state. */
-  withheldBy: Maybe<WithheldBy>;
 };
 
 /** Calendar entry that comes with a mail. */
@@ -2182,9 +2176,7 @@ export type MailState =
   /** Accepted by the mail service. */
   | 'SENT'
   /** Recorded but never sent: over the limit of mails to one mailbox, or no longer needed. */
-  | 'SUPPRESSED'
-  /** Not sent, because the caller or a setting of the provider says so. */
-  | 'WITHHELD';
+  | 'SUPPRESSED';
 
 /** Text that metadata have under a key. */
 export type MetadataFilter = {
@@ -2377,7 +2369,6 @@ export type MutationAddStaffMemberArgs = {
 export type MutationApplyChangeArgs = {
   change: ChangeInput;
   message?: InputMaybe<Scalars['Message']['input']>;
-  notify?: Notify;
   otherwise?: ChangeAction;
   revision: Scalars['String']['input'];
   then?: Array<AffectedActionInput>;
@@ -2389,7 +2380,6 @@ export type MutationBookAnyArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   input: BookAnyInput;
-  notify?: Notify;
   product: Scalars['Identifier']['input'];
 };
 
@@ -2399,7 +2389,6 @@ export type MutationBookAppointmentArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   input: BookAppointmentInput;
-  notify?: Notify;
   resource: Scalars['Identifier']['input'];
   sameResource?: Scalars['Boolean']['input'];
 };
@@ -2409,7 +2398,6 @@ export type MutationBookAppointmentArgs = {
 export type MutationCancelAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   message?: InputMaybe<Scalars['Message']['input']>;
-  notify?: Notify;
 };
 
 
@@ -2425,14 +2413,12 @@ export type MutationCancelBookingArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
-  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmParticipationArgs = {
-  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2459,7 +2445,6 @@ export type MutationCreateApiKeyArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateAppointmentArgs = {
   input: CreateAppointmentInput;
-  notify?: Notify;
 };
 
 
@@ -2526,7 +2511,6 @@ export type MutationCreateWebhookEndpointArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
-  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2586,7 +2570,6 @@ export type MutationDeleteProductArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteProviderArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
-  notify?: Notify;
   provider: Scalars['Identifier']['input'];
 };
 
@@ -2594,7 +2577,6 @@ export type MutationDeleteProviderArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteResourceArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
-  notify?: Notify;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
   resource: Scalars['Identifier']['input'];
 };
@@ -2630,7 +2612,6 @@ export type MutationMarkNoShowArgs = {
 export type MutationMoveAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   input: MoveAppointmentInput;
-  notify?: Notify;
 };
 
 
@@ -2666,7 +2647,6 @@ export type MutationRenewReservationArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRequestRescheduleArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
-  notify?: Notify;
   participation: Scalars['Uuid']['input'];
   until?: InputMaybe<Scalars['Instant']['input']>;
 };
@@ -2678,7 +2658,6 @@ export type MutationRescheduleBookingArgs = {
   appointment?: InputMaybe<Scalars['Identifier']['input']>;
   customer?: InputMaybe<Scalars['Identifier']['input']>;
   input: RescheduleInput;
-  notify?: Notify;
   sameResource?: Scalars['Boolean']['input'];
   token: Scalars['String']['input'];
 };
@@ -2687,7 +2666,6 @@ export type MutationRescheduleBookingArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRescheduleParticipationArgs = {
   input: MoveAppointmentInput;
-  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2881,17 +2859,6 @@ export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
   user?: InputMaybe<Scalars['Uuid']['input']>;
 };
-
-/** Recipients of the mails about a change. Mails to others are WITHHELD. */
-export type Notify =
-  /** Everybody who is mailed about such a change. */
-  | 'ALL'
-  /** Consumers alone. */
-  | 'CONSUMER'
-  /** Nobody. */
-  | 'NONE'
-  /** The provider alone. */
-  | 'PROVIDER';
 
 /** Product that consumers can book. */
 export type OfferedProduct = {
@@ -3252,8 +3219,6 @@ export type Provider = {
   timeZone: Scalars['TimeZone']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
-  /** Kinds of mails that the CRM sends instead of the service. */
-  withheldMails: Array<MailKind>;
 };
 
 
@@ -4530,8 +4495,6 @@ export type UpdateProviderInput = {
   themingAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time zone of the appointments. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
-  /** Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`. */
-  withheldMails?: InputMaybe<Array<MailKind>>;
 };
 
 /** Changes of a resource. Absent fields stay unchanged. */
@@ -4760,10 +4723,3 @@ export type WebhookState =
   | 'DISABLED'
   /** Paused by the CRM. Events wait. */
   | 'PAUSED';
-
-/** Reason why a mail is not sent. */
-export type WithheldBy =
-  /** `notify` of the call that caused the mail. */
-  | 'CALL'
-  /** `withheldMails` of the provider. */
-  | 'SETTING';

@@ -31,9 +31,12 @@ mutation Confirm($participation: Uuid!) {
     variables: { participation: TO_PASTE },
   },
   {
-    query: `# Changes answers of a booking to custom fields; others stay as they are, and null removes one. Nobody is mailed.
-mutation Correct($participation: Uuid!, $customFields: [CustomFieldInput!]!) {
-  updateAnswers(participation: $participation, customFields: $customFields) {
+    query: `# Corrects a booking in all of its places. Another e-mail address gets the confirmation, and earlier links become invalid.
+mutation Correct($participation: Uuid!, $input: UpdateParticipationInput!) {
+  updateParticipation(participation: $participation, input: $input) {
+    email
+    firstName
+    lastName
     answers {
       key
       label
@@ -42,7 +45,10 @@ mutation Correct($participation: Uuid!, $customFields: [CustomFieldInput!]!) {
   }
 }
 `,
-    variables: { participation: TO_PASTE, customFields: [{ key: 'part_of_body', value: 'Left knee' }] },
+    variables: {
+      participation: TO_PASTE,
+      input: { email: 'eva@example.org', customFields: [{ key: 'part_of_body', value: 'Left knee' }] },
+    },
   },
   {
     query: `# Moves one participant for the CRM. Consumers move by the link in their mail: rescheduleBooking.

@@ -214,7 +214,6 @@ export function appointmentCalls({ free, booked, requests, past, mail }: Records
     participation: { path: participation(read) },
     participationLinks: { path: participation(read) },
     updateParticipation: { path: participation(read), body: OWN },
-    updateAnswers: { path: participation(read), body: { customFields: {} } },
     rescheduleParticipation: { path: participation(other), body: { start: second.start, end: second.end } },
     cancelParticipation: { path: participation(left), body: MESSAGE },
     requestReschedule: { path: participation(read), body: { message: 'The room is being painted.' } },

@@ -167,25 +167,23 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'PUT /crms/:crmId/participations/:uuid',
     access: 'crm',
-    errors: ['REFERENCE_EXISTS'],
-    status: 200,
-    body: 'wrapped',
-    notFound: ['uuid'],
-    shape: referencesOnly,
-    document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
-      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${PARTICIPATION} } }`,
-  },
-  {
-    route: 'PUT /crms/:crmId/participations/:uuid/answers',
-    access: 'crm',
+    errors: ['REFERENCE_EXISTS', 'ALREADY_BOOKED'],
     status: 200,
     body: 'wrapped',
     notFound: ['uuid'],
     read: readCustomFields,
     schemas: CUSTOM_FIELDS,
     shape: referencesOnly,
-    document: `mutation ($uuid: Uuid!, $customFields: [CustomFieldInput!]!) {
-      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${PARTICIPATION} } }`,
+    document: `mutation (
+      $uuid: Uuid!, $email: EmailAddress, $firstName: Text, $lastName: Text, $mobile: Text, $language: LanguageTag,
+      $timeZone: TimeZone, $customFields: [CustomFieldInput!], $note: FreeText, $reference: Reference, $metadata: Metadata,
+      ${NOTIFY}
+    ) {
+      participation: updateParticipation(participation: $uuid, notify: $notify, input: {
+        email: $email, firstName: $firstName, lastName: $lastName, mobile: $mobile, language: $language,
+        timeZone: $timeZone, customFields: $customFields, note: $note, reference: $reference, metadata: $metadata
+      }) { ${PARTICIPATION} }
+    }`,
   },
   action('participations/:uuid/confirm', {
     document: `mutation ($uuid: Uuid!, ${NOTIFY}) {

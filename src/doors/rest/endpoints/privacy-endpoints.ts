@@ -11,8 +11,8 @@ export const privacyEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'wrapped',
     shape: referencesOnly,
-    document: `query ($email: EmailAddress!) {
-      consumer: consumerData(email: $email) {
+    document: `query ($email: EmailAddress, $booking: Uuid) {
+      consumer: consumerData(email: $email, booking: $booking) {
         addresses
         users { ${USER} }
         participations { ${PARTICIPATION} }
@@ -26,8 +26,8 @@ export const privacyEndpoints: readonly DocumentEndpoint[] = [
     errors: ['FUTURE_APPOINTMENTS'],
     status: 200,
     body: 'wrapped',
-    document: `mutation ($email: EmailAddress!, $cancelFutureAppointments: Boolean = false) {
-      erased: eraseConsumer(email: $email, cancelFutureAppointments: $cancelFutureAppointments) {
+    document: `mutation ($email: EmailAddress, $booking: Uuid, $cancelFutureAppointments: Boolean = false) {
+      erased: eraseConsumer(email: $email, booking: $booking, cancelFutureAppointments: $cancelFutureAppointments) {
         participations mails users canceledAppointments
       }
     }`,

@@ -31,7 +31,12 @@ declare
     case when old.reference is distinct from new.reference then 'reference' end,
     case when old.metadata is distinct from new.metadata then 'metadata' end,
     case when old.note is distinct from new.note then 'note' end,
-    case when old.answers is distinct from new.answers then 'answers' end], null);
+    case when old.answers is distinct from new.answers then 'answers' end,
+    case when old.email is distinct from new.email then 'email' end,
+    case when (old.first_name, old.last_name) is distinct from (new.first_name, new.last_name) then 'name' end,
+    case when old.mobile is distinct from new.mobile then 'mobile' end,
+    case when old.language is distinct from new.language then 'language' end,
+    case when old.time_zone is distinct from new.time_zone then 'timeZone' end], null);
 begin
   -- an erasure is no change that anybody is told
   if what = 'changed' and (changed = '{}' or new.erased_at is not null) then return null; end if;
@@ -53,7 +58,8 @@ end $$;
 create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
-create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, note, answers on participations
+create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, note, answers, email,
+  first_name, last_name, mobile, language, time_zone on participations
 for each row when (is_first_hand()) execute function note_participation();
 
 -- bookings are deleted only when they are forgotten, which changes nothing for anybody

@@ -29,8 +29,8 @@ create table providers (
   constraint provider_reference_unique unique (crm_id, reference),
   constraint provider_withheld_mails check (withheld_mails <@ '{
     BOOKING_CONFIRMATION, BOOKING_NOTIFICATION, REQUEST_RECEIVED, REQUEST_TO_CONFIRM, REQUEST_CONFIRMED, REQUEST_DECLINED,
-    CANCELLATION_TO_CONSUMER, CANCELLATION_TO_PROVIDER, MOVE_TO_CONSUMER, MOVE_TO_PROVIDER, RESCHEDULE_RECEIVED,
-    RESCHEDULE_TO_CONFIRM, RESCHEDULE_DECLINED, RESCHEDULE_ASKED, REMINDER}'::text[]),
+    CANCELLATION_TO_CONSUMER, CANCELLATION_TO_PROVIDER, MOVE_TO_CONSUMER, MOVE_TO_PROVIDER, DETAILS_TO_CONSUMER,
+    DETAILS_TO_PROVIDER, RESCHEDULE_RECEIVED, RESCHEDULE_TO_CONFIRM, RESCHEDULE_DECLINED, RESCHEDULE_ASKED, REMINDER}'::text[]),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
   constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),

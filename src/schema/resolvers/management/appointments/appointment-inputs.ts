@@ -104,8 +104,8 @@ export class CreateAppointmentInput {
   metadata?: MetadataOf | null;
 }
 
-@InputType({ description: 'Data of the CRM to write. Absent fields stay unchanged, null clears a field.' })
-export class CrmDataInput {
+@InputType({ description: 'Changes of an appointment. Absent fields stay unchanged, null clears a field.' })
+export class UpdateAppointmentInput {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   reference?: string | null;
 

@@ -31,7 +31,12 @@ import { findRowsPage } from '../../shared/rows-page.ts';
 import { selects } from '../../shared/selects.ts';
 import { UsualLength } from '../../shared/usual-length.ts';
 import { wantedBy } from './appointment-filter.ts';
-import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import {
+  AppointmentFilter,
+  CreateAppointmentInput,
+  MoveAppointmentInput,
+  UpdateAppointmentInput,
+} from './appointment-inputs.ts';
 import { appointmentRows, mayRepeat } from './appointment-rows.ts';
 import { countOccupied } from './occupied-places.ts';
 
@@ -99,7 +104,7 @@ export class AppointmentResolver {
   @InTransaction()
   updateAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
-    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Arg('input', () => UpdateAppointmentInput, INPUT) input: UpdateAppointmentInput,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
     return describeAppointment(em, uuid, input);

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { changeAnswers } from '../../../../booking/verbs/booking-answers.ts';
-import { describeBooking } from '../../../../booking/verbs/crm-data.ts';
+import { correctConsumer } from '../../../../booking/verbs/correct-consumer.ts';
 import {
   cancelParticipation,
   confirmRequest,
@@ -23,16 +22,17 @@ import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
-import { CustomFieldInput } from '../../consumer/booking-inputs.ts';
 import { INPUT, MESSAGE, NEWEST_FIRST, NOTIFY, PARTICIPATION } from '../../shared/arguments.ts';
 import { openCancelLink } from '../../shared/cancel-links.ts';
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
 import { itemsOf } from '../../shared/items-of.ts';
+import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
-import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { MoveAppointmentInput } from './appointment-inputs.ts';
 import { ParticipationFilter } from './participation-filter.ts';
+import { UpdateParticipationInput } from './participation-inputs.ts';
 import { participationRows } from './participation-rows.ts';
 
 export const ParticipationConnection = connectionOf(Participation, 'Participation');
@@ -43,7 +43,6 @@ const REASON = { nullable: true, description: 'Reason to show in the mail.' };
 
 const UNTIL = { nullable: true, description: 'Time until which to choose. Default: the start of the appointment.' };
 
-const ANSWERS = { description: 'Answers by the keys of the fields.' };
 
 const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
@@ -78,29 +77,19 @@ export class ParticipationResolver {
   @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
-      'Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.',
+      'Changes the data of a booking, in all of its places. Another e-mail address gets the confirmation, or the receipt of the request, and earlier links become invalid; the provider is mailed another name, address or number. The user is the one that a booking with the new data would get; users stay unchanged. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, ALREADY_BOOKED, REFERENCE_EXISTS, INVALID_INPUT about answers.',
   })
   @InTransaction()
   updateParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
-    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Arg('input', () => UpdateParticipationInput, INPUT) input: UpdateParticipationInput,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return describeBooking(em, uuid, input);
-  }
-
-  @ForCrm(Scope.BOOKINGS_WRITE)
-  @Mutation(() => Participation, {
-    description:
-      'Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
-  })
-  @InTransaction()
-  updateAnswers(
-    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
-    @Arg('customFields', () => [CustomFieldInput], ANSWERS) customFields: CustomFieldInput[],
-    @Ctx() { em }: Context,
-  ): Promise<Participation> {
-    return changeAnswers(em, uuid, customFields);
+    refuseCleared(input, ['firstName', 'lastName']);
+    const { firstName, lastName, ...others } = input;
+    const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined };
+    return correctConsumer(em, uuid, { ...others, ...names }, notify);
   }
 
   @ForCrm(Scope.REQUESTS_ANSWER)

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { findConsumerRecords } from '../../../../booking/verbs/consumer-records.ts';
+import { findConsumerRecords, type NamedConsumer } from '../../../../booking/verbs/consumer-records.ts';
 import type { Erased } from '../../../../booking/verbs/erasure.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { User } from '../../../../records/entities/people/user.ts';
@@ -58,14 +58,14 @@ export class ConsumerMail {
 @ObjectType({ description: 'All stored data of a consumer.' })
 export class ConsumerData {
   @Field(() => [EmailAddress], {
-    description: 'Address in lower case, and the sub-addresses that the service derived from it.',
+    description: 'Address in lower case; none without one; and the sub-addresses that the service derived from it.',
   })
   addresses!: string[];
 
   @Field(() => [User], { description: 'Users without a reference.' })
   users!: User[];
 
-  @Field(() => [Participation], { description: 'Places booked with one of the addresses, ordered by creation time.' })
+  @Field(() => [Participation], { description: 'Places booked with one of the addresses, and those of the named booking, ordered by creation time.' })
   participations!: Participation[];
 
   @Field(() => [ConsumerMail], {
@@ -96,8 +96,12 @@ export class ErasedConsumer {
   }
 }
 
-export async function consumerDataOf(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerData> {
-  const { addresses, users, participations, mails } = await findConsumerRecords(em, crm, email);
+export async function consumerDataOf(
+  em: SqlEntityManager,
+  crm: string,
+  consumer: NamedConsumer,
+): Promise<ConsumerData> {
+  const { addresses, users, participations, mails } = await findConsumerRecords(em, crm, consumer);
   const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
   return Object.assign(new ConsumerData(), {
     addresses,

@@ -99,7 +99,7 @@ export class UserResolver {
   @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => User, {
     description:
-      'Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.',
+      'Changes a user. A new e-mail address gets a mail with a verification link. Bookings stay as they are: `updateParticipation` corrects them. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateUser(
