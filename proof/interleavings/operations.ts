@@ -158,6 +158,27 @@ export const OPERATIONS: readonly Operation[] = [
     ends: 'all',
   },
   {
+    name: 'change the contact channel',
+    needs: { booking: true },
+    call: ({ booking }, side) => ({
+      query: `mutation ($appointment: Uuid!, $value: Text!) {
+        made: updateAppointment(appointment: $appointment, input: { contactChannel: { type: LINK, value: $value } }) {
+          state } }`,
+      variables: { appointment: booking!.appointment, value: `https://${side}.example.com/` },
+      isByCrm: true,
+    }),
+  },
+  {
+    name: 'lower the capacity',
+    needs: { booking: true },
+    call: ({ booking }) => ({
+      query: `mutation ($appointment: Uuid!) {
+        made: updateAppointment(appointment: $appointment, input: { capacity: 1 }) { state } }`,
+      variables: { appointment: booking!.appointment },
+      isByCrm: true,
+    }),
+  },
+  {
     name: 'correct the e-mail address',
     needs: { booking: true },
     call: ({ booking }, side) => ({

@@ -5,7 +5,7 @@ import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { Notify } from '../../records/entities/values/notify.ts';
-import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
+import { type ChangeByClients, type ChangeName, MAILS, mailsOf } from './changes.ts';
 
 /** What the caller of a change says in the mails about it. */
 export interface Letter {
@@ -57,6 +57,31 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones
   if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
+}
+
+/** Appointments whose changes one statement announces. */
+const BATCH_SIZE = 100;
+
+/** Places of an appointment: of consumers to tell, and the one that the mail to the provider is about. */
+interface Told {
+  consumers: readonly string[];
+  first: string;
+}
+
+/** Announces a change of each of several appointments, as `announce` does. */
+export async function announceEach(
+  em: SqlEntityManager,
+  appointments: readonly Told[],
+  { change, ...letter }: Letter & { change: 'detailed' },
+): Promise<void> {
+  const { toConsumers, toProvider } = MAILS[change];
+  for (let i = 0; i < appointments.length; i += BATCH_SIZE) {
+    const mails = appointments.slice(i, i + BATCH_SIZE).flatMap(({ consumers, first }) => [
+      ...consumers.map((participation) => ({ ...letter, kind: toConsumers, participation })),
+      { ...letter, kind: toProvider, participation: first },
+    ]);
+    await queueMails(em, ...mails);
+  }
 }
 
 /** Withdraws mails about places that wait for a former address of the consumer: it is sent nothing more. */

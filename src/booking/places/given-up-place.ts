@@ -26,7 +26,8 @@ interface Leaving {
 
 /**
  * Returns what the next place of a booking continues after this one was given up: the calendar entry of the provider,
- * too, if nobody is left in the appointment. It keeps its contact person within the same resource.
+ * too, if nobody is left in the appointment. It keeps its contact person, and a contact channel
+ * that the CRM gave, within the same resource.
  */
 export const givenUp = (
   place: MovablePlace,
@@ -43,6 +44,7 @@ const entryAt = (resource: string, { entry, ...place }: MovablePlace): CalendarE
   uid: entry.uid,
   sequence: entry.sequence + 1,
   person: resource === place.resource ? entry.person : null,
+  contact: resource === place.resource ? entry.contact : null,
 });
 
 /**

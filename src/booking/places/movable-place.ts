@@ -4,6 +4,7 @@ import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
+import { contactColumns } from '../calendar/columns.ts';
 import { requiredResources } from '../calendar/required-resources.ts';
 import type { BookedConsumer } from './consumers.ts';
 import type { CalendarEntry } from './place-statements.ts';
@@ -24,7 +25,7 @@ export interface MovablePlace extends PlaceView {
   sequence: number;
   /** Calendar entry of the provider. */
   entry: CalendarEntry;
-  /** True if nobody else can be in its appointment, whose contact person is that of the resource. */
+  /** True if nobody else can be in its appointment, whose contact person and channel are not its own. */
   isAlone: boolean;
   /** Versions of its rows: others as soon as anything about the place or its appointment changes. */
   version: string;
@@ -127,9 +128,10 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
         'answers', p.answers) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence,
         'person', case when a.contact_user_id is not null then
-          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end) as entry,
+          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end,
+        'contact', case when a.has_own_contact then ${contactColumns('a')} end) as entry,
       ${requiredResources} as required,
-      a.capacity = 1 and a.contact_user_id is null as "isAlone", ${rowVersions} as version,
+      a.capacity = 1 and a.contact_user_id is null and not a.has_own_contact as "isAlone", ${rowVersions} as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",

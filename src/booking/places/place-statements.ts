@@ -54,6 +54,8 @@ export interface CalendarEntry {
   sequence: number;
   /** Contact person of the appointment; null: that of its resource. Ids. */
   person: { user: string; profile: string | null } | null;
+  /** Contact channel that the CRM gave to the appointment; null: none. */
+  contact: NewAppointment['contact'];
 }
 
 /** A place that was taken: the participation, the consumer's handle, the appointment, the booking. */
@@ -137,14 +139,14 @@ const appointmentInsertion = (
 ) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence, contact_user_id, contact_profile_id` : sql``})
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence, contact_user_id, contact_profile_id, has_own_contact` : sql``})
     select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
       ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${valuesOf(entry)}` : sql``}
     ${from} ${otherwise} returning *`;
 
-const valuesOf = ({ uid, sequence, person }: CalendarEntry) =>
-  sql`${uid}, ${sequence}, ${person?.user ?? null}::uuid, ${person?.profile ?? null}::uuid`;
+const valuesOf = ({ uid, sequence, person, contact }: CalendarEntry) =>
+  sql`${uid}, ${sequence}, ${person?.user ?? null}::uuid, ${person?.profile ?? null}::uuid, ${contact !== null}::boolean`;
 
 /** Inserts the parts of the appointment `made`, unless another appointment is in their way. */
 export const insertionOfParts = ({

@@ -171,6 +171,7 @@ export async function takePlaceInSame(
 const withEntry = (wanted: NewAppointment, { continues }: PlaceData): NewAppointment => ({
   ...wanted,
   entry: continues?.entry,
+  contact: continues?.entry?.contact ?? wanted.contact,
 });
 
 /** Takes the lowest free seat of an appointment. Undefined: no seat is free, or a concurrent transaction took it. */

@@ -7,18 +7,11 @@ import type { NewAppointment } from './place-statements.ts';
 
 type ContactOf = NewAppointment['contact'];
 
-/** Appointment before a move. */
-interface Former {
-  resource: string;
-  availability: string | null;
-  contact: ContactOf;
-}
-
 /** Offer of a resource at the time to which a CRM moves an appointment, or one of its places. */
 interface Target {
   /** Hours that have the time; undefined: it is outside of all. */
   hours: AvailabilityView | undefined;
-  /** Contact channel to have there: that of the hours, else of the resource; one that the CRM gave stays with the resource. */
+  /** Contact channel to have there, unless the CRM gave one: that of the hours, else of the resource. */
   contact: ContactOf;
 }
 
@@ -37,17 +30,8 @@ export async function findHours(
 }
 
 /** Finds the hours of a resource at another time of an appointment. One statement. */
-export async function targetHours(
-  em: SqlEntityManager,
-  wanted: WantedTime,
-  channelKey: ChannelKey,
-  former: Former,
-): Promise<Target> {
+export async function targetHours(em: SqlEntityManager, wanted: WantedTime, channelKey: ChannelKey): Promise<Target> {
   const { hours, calendar } = await findHours(em, wanted, channelKey);
-  const contactIn = (availability: string | null) =>
-    calendar.contactOf({ appointment: null, availability: availability === null ? null : { id: availability } });
-  const isOwn = former.resource === wanted.resource && !isAlike(former.contact, contactIn(former.availability));
-  return { hours, contact: isOwn ? former.contact : contactIn(hours?.id ?? null) };
+  const availability = hours ? { id: hours.id } : null;
+  return { hours, contact: calendar.contactOf({ appointment: null, availability }) };
 }
-
-const isAlike = (one: ContactOf, other: ContactOf): boolean => one?.type === other?.type && one?.value === other?.value;

@@ -76,7 +76,8 @@ export async function createAppointment(
   if (input.anyOf) await noteAssigned(em, appointment.resource.id);
   const { reference, metadata } = input;
   const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
-  em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
+  const hasOwnContactChannel = Boolean(input.contactChannel);
+  em.assign(appointment, { ...contactPerson, reference, metadata, hasOwnContactChannel }, { ignoreUndefined: true });
   await em.flush();
   const { participants, channelKey } = input;
   const provider = await askingProvider(em, participants, resources[0].provider.id);

@@ -72,18 +72,14 @@ export async function moveAppointment(
     closed,
   });
   const [{ channelKey }] = members;
-  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey, {
-    resource: appointment.resource.id,
-    availability: appointment.availability?.id ?? null,
-    contact: appointment.contactChannel ?? null,
-  });
+  const { hours, contact } = await targetHours(em, { ...span, product }, channelKey);
   await moveWithParts(
     em,
     { id: appointment.id, parts },
     {
       ...span,
       availability: hours?.id ?? null,
-      contact,
+      contact: appointment.hasOwnContactChannel ? (appointment.contactChannel ?? null) : contact,
       most: isElsewhere ? hours?.capacity : undefined,
       parts: resources,
     },

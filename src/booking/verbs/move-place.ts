@@ -52,7 +52,7 @@ export async function moveParticipation(
 async function wantedAppointment(
   em: SqlEntityManager,
   place: MovablePlace,
-  { occupiedFrom, occupiedUntil, contactChannel = null }: Appointment,
+  { occupiedFrom, occupiedUntil }: Appointment,
   input: PlannedMove,
   other: Resource | null,
 ): Promise<NewAppointment> {
@@ -61,7 +61,7 @@ async function wantedAppointment(
   checkOrder({ start, end });
   const { crm, provider, product } = place;
   const time = { resource: other?.id ?? place.resource, product, start, end };
-  const { hours, contact } = await targetHours(em, time, place.channelKey, { ...place, contact: contactChannel });
+  const { hours, contact } = await targetHours(em, time, place.channelKey);
   return {
     ...time,
     crm,

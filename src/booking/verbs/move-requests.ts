@@ -59,16 +59,20 @@ export async function takeOver(
 }
 
 /**
- * Gives the calendar entry of a former appointment to one that nobody else was ever in, and its contact person unless that
- * has one of its own.
+ * Gives the calendar entry of a former appointment to one that nobody else was ever in, and its contact person and channel
+ * unless that has some of its own.
  */
 async function takeOverEntry(
   em: SqlEntityManager,
   appointment: string,
-  { uid, sequence, person }: CalendarEntry,
+  { uid, sequence, person, contact }: CalendarEntry,
 ): Promise<void> {
+  const isGiven = sql`not has_own_contact and ${contact !== null}::boolean`;
   await sql`
     update appointments a set calendar_uid = ${uid}, sequence = greatest(sequence, ${sequence}::int),
+      contact_channel_type = case when ${isGiven} then ${contact?.type ?? null} else contact_channel_type end,
+      contact_channel_value = case when ${isGiven} then ${contact?.value ?? null} else contact_channel_value end,
+      has_own_contact = has_own_contact or ${contact !== null}::boolean,
       contact_user_id = coalesce(contact_user_id, ${person?.user ?? null}::uuid),
       contact_profile_id = case when contact_user_id is null then ${person?.profile ?? null}::uuid else contact_profile_id end
     where a.id = ${appointment} and (

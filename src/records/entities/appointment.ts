@@ -107,6 +107,12 @@ export class Appointment extends TenantRecord {
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
 
+  @Field(() => Boolean, {
+    description: 'True if the CRM gave the contact channel; false if it is that of the hours, else of the resource.',
+  })
+  @Property({ type: 'boolean', fieldName: 'has_own_contact' })
+  hasOwnContactChannel: boolean = false;
+
   @Field(() => Reference, {
     nullable: true,
     description: 'Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it.',

@@ -19,8 +19,6 @@ const APPOINTMENT = `
 export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
 
-const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
-
 const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
 
 const MOVE_FIELDS = `$start: Instant, $end: Instant, $resource: Identifier, $message: Message, ${NOTIFY}`;
@@ -95,8 +93,14 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     notFound: ['uuid'],
     shape: referencesOnly,
-    document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
-      appointment: updateAppointment(appointment: $uuid, ${CRM_DATA}) { ${APPOINTMENT} } }`,
+    document: `mutation (
+      $uuid: Uuid!, $contactChannel: ContactInput, $capacity: Int, $reference: Reference, $metadata: Metadata,
+      $message: Message, ${NOTIFY}
+    ) {
+      appointment: updateAppointment(appointment: $uuid, message: $message, notify: $notify, input: {
+        contactChannel: $contactChannel, capacity: $capacity, reference: $reference, metadata: $metadata
+      }) { ${APPOINTMENT} }
+    }`,
   },
   action('appointments/:uuid/move', {
     errors: ['SLOT_TAKEN'],

@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
+import { APPLIED, APPLY_TO_COMING } from './consumer-documents.ts';
 import { PAGE, PAGE_INFO } from './management-endpoints.ts';
 import { changePreview, referencesOnly } from './shapes.ts';
 
@@ -79,9 +80,10 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     shape: referencesOnly,
     document: `mutation (
-      $availabilityRef: Identifier!, $reference: Reference, $start: LocalDateTime, $end: LocalDateTime, ${AVAILABILITY_FIELDS}
+      $availabilityRef: Identifier!, $reference: Reference, $start: LocalDateTime, $end: LocalDateTime, ${AVAILABILITY_FIELDS},
+      ${APPLY_TO_COMING}
     ) {
-      availability: updateAvailability(availability: $availabilityRef, input: { ${AVAILABILITY_INPUT} }) { ${AVAILABILITY} }
+      availability: updateAvailability(availability: $availabilityRef, ${APPLIED}, input: { ${AVAILABILITY_INPUT} }) { ${AVAILABILITY} }
     }`,
   },
   {

@@ -100,5 +100,9 @@ export const NO_SLOT = [
 /** Variable of a row whose mutation mails about a booking. */
 export const NOTIFY = '$notify: Notify = ALL';
 
+/** Variables of a row that may change coming appointments, and their arguments. */
+export const APPLY_TO_COMING = `$applyToComing: Boolean = false, $message: Message, ${NOTIFY}`;
+export const APPLIED = 'applyToComing: $applyToComing, message: $message, notify: $notify';
+
 /** Returns the `from` of the next part of a list. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;

@@ -1,5 +1,5 @@
 import type { DocumentEndpoint, EndpointRequest } from '../mapping/endpoint.ts';
-import { NOTIFY, PRICE, WITH_PRICE } from './consumer-documents.ts';
+import { APPLIED, APPLY_TO_COMING, NOTIFY, PRICE, WITH_PRICE } from './consumer-documents.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 
 export const USER = 'reference email username firstName lastName phone mobile';
@@ -197,9 +197,10 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $providerRef: Identifier!, $resourceRef: Identifier!, $reference: Reference, $publicName: Text,
       $internalName: Text, $description: FreeText, $products: [Identifier!], $contact: Identifier,
-      $contactProfileReference: Identifier, $website: WebAddress, $address: AddressInput, $archived: Boolean
+      $contactProfileReference: Identifier, $website: WebAddress, $address: AddressInput, $archived: Boolean,
+      ${APPLY_TO_COMING}
     ) {
-      updateResource(resource: $resourceRef, provider: $providerRef, input: {
+      updateResource(resource: $resourceRef, provider: $providerRef, ${APPLIED}, input: {
         reference: $reference, publicName: $publicName, internalName: $internalName, description: $description,
         products: $products, contact: $contact, contactProfile: $contactProfileReference, website: $website,
         address: $address, archived: $archived

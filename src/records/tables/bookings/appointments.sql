@@ -22,6 +22,8 @@ create table appointments (
   capacity int not null,
   contact_channel_type text,
   contact_channel_value text,
+  -- the CRM gave the channel to the appointment; else it is that of the hours or of the resource
+  has_own_contact boolean not null default false,
   reference text,
   -- of the CRM, shown to nobody else
   metadata crm_metadata,
@@ -38,7 +40,8 @@ create table appointments (
     check (capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)),
   -- what else is to be told of a part is told of the whole
   constraint appointment_part_is_bare check (part_of_id is null or coalesce(availability_id::text,
-    contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null),
+    contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null
+    and not has_own_contact),
   constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint appointment_times_ordered
     check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),

@@ -79,7 +79,7 @@ create table participations (
   constraint participation_reference_unique
     exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null),
   constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
-  constraint participation_seat_within_capacity check (seat >= 1 and seat <= capacity),
+  constraint participation_seat_within_capacity check (seat >= 1 and (live is not true or seat <= capacity)),
   constraint participations_channel_key_check
     check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
   constraint participations_state_check check (state in ('RESERVED', 'REQUESTED', 'BOOKED', 'DECLINED', 'CANCELED')),

@@ -32,6 +32,7 @@ declare
     case when old.metadata is distinct from new.metadata then 'metadata' end,
     case when old.note is distinct from new.note then 'note' end,
     case when old.answers is distinct from new.answers then 'answers' end,
+    case when old.seat <> new.seat then 'seat' end,
     case when old.email is distinct from new.email then 'email' end,
     case when (old.first_name, old.last_name) is distinct from (new.first_name, new.last_name) then 'name' end,
     case when old.mobile is distinct from new.mobile then 'mobile' end,
@@ -58,7 +59,7 @@ end $$;
 create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
-create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, note, answers, email,
+create trigger note_event after update of state, no_show_at, hold_version, reference, metadata, note, answers, seat, email,
   first_name, last_name, mobile, language, time_zone on participations
 for each row when (is_first_hand()) execute function note_participation();
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findResource, openResource } from '../../../booking/calendar/open-resource.ts';
+import { applyToAppointments } from '../../../booking/places/follow-contact.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../platform/database/lookup.ts';
@@ -8,12 +9,15 @@ import { InTransaction, lock } from '../../../platform/database/transaction.ts';
 import { Availability } from '../../../records/entities/availability.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { sql } from '../../../records/entities/sql.ts';
+import { Notify } from '../../../records/entities/values/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { LostRace } from '../../../records/errors/lost-race.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
+import { Message } from '../../../records/scalars/message.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
-import { INPUT, REFERENCE } from '../shared/arguments.ts';
+import { APPLY_TO_COMING, INPUT, MESSAGE, NOTIFY, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -85,15 +89,24 @@ export class AvailabilityResolver {
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Availability, {
     description:
-      'Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+      'Changes an availability. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateAvailability(
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateAvailabilityInput, INPUT) input: UpdateAvailabilityInput,
+    @Arg('applyToComing', () => Boolean, APPLY_TO_COMING) applyToComing: boolean,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Availability> {
-    return changeAvailability(context, identifier, input);
+    const availability = await changeAvailability(context, identifier, input);
+    if (applyToComing) {
+      await context.em.flush();
+      const letter = { message: message || null, notify };
+      await applyToAppointments(context.em, sql`a.availability_id = ${availability.id}`, { letter });
+    }
+    return availability;
   }
 
   @ForCrm(Scope.SETTINGS_WRITE)

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { findResource, openResource, openWithOthers } from '../../../booking/calendar/open-resource.ts';
 import { contactPersonOf } from '../../../booking/places/contact-person.ts';
+import { applyToAppointments } from '../../../booking/places/follow-contact.ts';
 import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
 import { giveUpHolds } from '../../../booking/verbs/release.ts';
 import { forgetMailsOfResource } from '../../../mails/forgotten-mails.ts';
@@ -18,11 +19,13 @@ import { User } from '../../../records/entities/people/user.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
+import { sql } from '../../../records/entities/sql.ts';
 import { Notify } from '../../../records/entities/values/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
-import { IGNORE, INPUT, NOTIFY, PROVIDER, REFERENCE } from '../shared/arguments.ts';
+import { Message } from '../../../records/scalars/message.ts';
+import { APPLY_TO_COMING, IGNORE, INPUT, MESSAGE, NOTIFY, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
@@ -104,12 +107,18 @@ export class ResourceResolver {
   }
 
   @ForCrm(Scope.SETTINGS_WRITE)
-  @Mutation(() => Resource, { description: 'Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.' })
+  @Mutation(() => Resource, {
+    description:
+      'Changes a resource. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async updateResource(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateResourceInput, INPUT) input: UpdateResourceInput,
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Arg('applyToComing', () => Boolean, APPLY_TO_COMING) applyToComing: boolean,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Resource> {
     refuseCleared(input, REQUIRED);
@@ -120,7 +129,17 @@ export class ResourceResolver {
       await checkReference(context, reference, ['resources', 'channels'], resource.id);
     }
     if (archived) await giveUpHolds(context.em, resource.id, { withParts: true });
-    return describe(context, resource, input);
+    const before = JSON.stringify(resource.address ?? null);
+    const updated = await describe(context, resource, input);
+    if (applyToComing) {
+      const isAddressNew = JSON.stringify(updated.address ?? null) !== before;
+      await context.em.flush();
+      await applyToAppointments(context.em, sql`a.resource_id = ${resource.id}`, {
+        letter: { message: message || null, notify },
+        isAddressNew,
+      });
+    }
+    return updated;
   }
 
   @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)

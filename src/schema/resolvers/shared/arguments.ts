@@ -76,6 +76,12 @@ export const MESSAGE = { nullable: true, description: 'Message in the mails abou
 /** The argument `notify: Notify! = ALL` of every mutation that mails about a booking. */
 export const NOTIFY = { defaultValue: Notify.ALL, description: 'Recipients of the mails about the change.' };
 
+export const APPLY_TO_COMING = {
+  defaultValue: false,
+  description:
+    'True to write a new contact channel to the coming appointments that have none of their own, and to mail it, or a new address, to their participants and the provider: at most 2000, else INVALID_INPUT.',
+};
+
 /** `NOTIFY` of a mutation that needs no key. */
 export const NOTIFY_WITH_KEY = {
   ...NOTIFY,

@@ -106,6 +106,20 @@ export class CreateAppointmentInput {
 
 @InputType({ description: 'Changes of an appointment. Absent fields stay unchanged, null clears a field.' })
 export class UpdateAppointmentInput {
+  @Field(() => ContactInput, {
+    nullable: true,
+    description: 'Contact channel of the appointment; null: that of its hours, else of its resource.',
+  })
+  @ValidateNested()
+  contactChannel?: ContactInput | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Number of places, ${CAPACITY}. Nobody is mailed. CONFLICT if more are taken or held.`,
+  })
+  @Within(CAPACITY)
+  capacity?: number | null;
+
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   reference?: string | null;
 

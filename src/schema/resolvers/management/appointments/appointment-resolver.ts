@@ -3,9 +3,9 @@ import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Ro
 import { findAppointment, WITH_DELETED } from '../../../../booking/places/open-appointment.ts';
 import { addParticipant } from '../../../../booking/verbs/add-participant.ts';
 import { createAppointment } from '../../../../booking/verbs/appointments.ts';
-import { describeAppointment } from '../../../../booking/verbs/crm-data.ts';
 import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
+import { updateAppointment } from '../../../../booking/verbs/update-appointment.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
@@ -27,6 +27,7 @@ import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST, NOTIFY } from '../../shared/
 import { Reads } from '../../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
 import { itemsOf } from '../../shared/items-of.ts';
+import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
 import { selects } from '../../shared/selects.ts';
 import { UsualLength } from '../../shared/usual-length.ts';
@@ -99,15 +100,20 @@ export class AppointmentResolver {
   @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Appointment, {
     description:
-      'Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.',
+      'Changes an appointment, also one that is over. Another contact channel is mailed to its participants and the provider. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds, or below the places taken.',
   })
   @InTransaction()
   updateAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
     @Arg('input', () => UpdateAppointmentInput, INPUT) input: UpdateAppointmentInput,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return describeAppointment(em, uuid, input);
+    refuseCleared(input, ['capacity']);
+    const { capacity, ...others } = input;
+    const letter = { message: message || null, notify };
+    return updateAppointment(em, uuid, { ...others, capacity: capacity ?? undefined }, letter);
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
