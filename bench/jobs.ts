@@ -17,10 +17,10 @@ const PASSES = 50;
 const WARM_UP = 5;
 /** Past appointments stay. */
 const SETTINGS = { retentionDays: 365 };
-/** Reminders of one batch, and changes since the last synchronisation. */
+/** Due times of one batch, each with a reminder, and changes since the last synchronisation. */
 const FEW = 100;
 
-/** Cost of a pass of all jobs, of each job with nothing to do, and of a batch of reminders. */
+/** Cost of a pass of all jobs, of each job with nothing to do, and of a batch of due times. */
 export async function measureJobs(postgres: Postgres, url: string): Promise<Named[]> {
   const orm = await connect(url);
   const costOf = async (name: string, jobs: typeof JOBS, passes = PASSES, prepare = async () => {}): Promise<Named> => {
@@ -36,11 +36,16 @@ export async function measureJobs(postgres: Postgres, url: string): Promise<Name
   const makeDue = () =>
     change(
       url,
-      `update participations set remind_at = now() - interval '1 minute'
-       where id in (select id from participations where remind_at is not null order by remind_at desc limit ${FEW})`,
+      `with few as (
+         select p.id, starts_at - interval '1 day' as due from participations p join appointments a on a.id = p.appointment_id
+         where p.state = 'BOOKED' and starts_at between now() + interval '1 hour' and now() + interval '1 day' limit ${FEW}
+       ), earlier as (
+         update mails set created_at = created_at - interval '2 days' where participation_id in (select id from few)
+       )
+       update participations p set due_at = due from few where p.id = few.id`,
     );
-  const reminders = JOBS.filter(({ name }) => name === 'reminders');
-  costs.push(await costOf(`${FEW} reminders`, reminders, 1, makeDue));
+  const dueTimes = JOBS.filter(({ name }) => name === 'due-times');
+  costs.push(await costOf(`${FEW} due times`, dueTimes, 1, makeDue));
   await orm.close(true);
   return costs;
 }

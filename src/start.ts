@@ -100,7 +100,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     config.port,
   );
   const webhooks = new WebhookWorker({ orm, log, calls: new WebhookCalls(settled), observe: metrics.countAttempt });
-  const jobSettings = { ...config, signingSecret: settled.signingSecret };
+  const jobSettings = { ...config, signingSecret: settled.signingSecret, observeLateness: metrics.observeLateness };
   const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   delivery?.start();
   webhooks.start();
@@ -176,7 +176,7 @@ async function openDatabase(url: string, { databaseSchema: schema }: Config, log
 
 /** Functions that count for the metrics; none of them without metrics. */
 type Observing = Pick<AppConfig, 'observers' | 'outermost'> &
-  Partial<Pick<Metrics, 'countEvents' | 'countAttempt' | 'countJob'>>;
+  Partial<Pick<Metrics, 'countEvents' | 'countAttempt' | 'countJob' | 'observeLateness'>>;
 
 /**
  * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they
@@ -199,8 +199,8 @@ async function startMetrics(
     jobs: JOBS.map(({ name }) => name),
     jobOutcomes: JOB_OUTCOMES,
   });
-  const { countEvents, countAttempt, countJob } = metrics;
-  const observing = { observers: [metrics.observe], countEvents, countAttempt, countJob };
+  const { countEvents, countAttempt, countJob, observeLateness } = metrics;
+  const observing = { observers: [metrics.observe], countEvents, countAttempt, countJob, observeLateness };
   if (port === null) return { ...observing, outermost: [metricsPage(metrics)] };
   const listener = serveMetrics(metrics).callback();
   const server = await listening(createHttpServer(listener).listen(port, host), 'METRICS_PORT', port);

@@ -32,6 +32,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'docs/guides/sync-a-crm.md': 'Keep a CRM in step',
     'docs/guides/receive-webhooks.md': 'Receive webhooks',
     'docs/guides/own-mails.md': 'Send the mails yourself',
+    'docs/guides/text-messages.md': 'Send text messages',
     'docs/guides/prove-a-booking.md': 'Prove a booking',
     'packages/client/README.md': 'The client in full',
   },

@@ -26,8 +26,8 @@ export const MAILS: readonly Mutant[] = [
       },
     ],
     test: {
-      file: 'test/jobs/reminders.test.ts',
-      title: 'fewer hours, of a consumer who was reminded before → no second reminder',
+      file: 'test/jobs/due-times.test.ts',
+      title: 'told again by a mistake of somebody else → no second mail',
     },
   },
   {

@@ -160,11 +160,11 @@ export const MOVES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/verbs/decisions.ts',
-        from: '  if (participation.state === ParticipationState.REQUESTED) await decline(',
+        from: '  if (rows.length) await decline(',
         to: '  if (participation.isToBeDeclined()) await decline(',
       },
     ],
-    test: { file: 'test/jobs/late-requests.test.ts', title: 'while the job waits for its calendar' },
+    test: { file: 'test/jobs/unanswered-requests.test.ts', title: 'while the job waits for its calendar' },
   },
   {
     name: 'a link shows the place that it names',

@@ -4,6 +4,7 @@ import { BOOKINGS } from './bookings.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
+import { DUE_TIMES } from './due-times.ts';
 import { EVENTS } from './events.ts';
 import { HOLDS } from './holds.ts';
 import { MAILS } from './mails.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BOOKING_LIMITS,
   ...POOLS,
   ...MAILS,
+  ...DUE_TIMES,
   ...CALLERS,
   ...EVENTS,
 ];

@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { book, cancel, expire, hold } from '../../test/support/calls/booking.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
+import { LONG_BEFORE, overdue } from '../../test/support/due-times.ts';
 import { sequence } from '../../test/support/events.ts';
 import { makePractice } from '../../test/support/practice.ts';
 import { runJobs } from '../../test/support/run-jobs.ts';
@@ -31,7 +32,11 @@ export interface DayEnd {
 export async function* live(service: Service, orm: MikroORM, plan: Plan): AsyncGenerator<DayEnd> {
   const practice = await makePractice(service);
   const slots: Slot[] = [];
-  for (let i = 0; i < plan.rooms; i++) slots.push(...(await slotsOf(service, (await practice.room()).uuid)));
+  for (let i = 0; i < plan.rooms; i++) {
+    const { uuid: resource } = await practice.room();
+    await practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', dueTimes: [LONG_BEFORE] });
+    slots.push(...(await slotsOf(service, resource)));
+  }
   for (let day = 1; day <= plan.days; day++) {
     for (const [i, slot] of slots.entries()) await askFor(service, slot, i);
     await remind(service, orm);
@@ -56,10 +61,12 @@ async function askFor(service: Service, slot: Slot, i: number): Promise<void> {
 
 /** Queues the reminders of the day's bookings, and calls all mails sent. */
 async function remind(service: Service, orm: MikroORM): Promise<void> {
-  await service.sql("update mails set created_at = created_at - interval '1 second' where state = 'QUEUED'");
-  await service.sql('update participations set remind_at = now() where remind_at is not null');
+  await service.sql("update mails set created_at = created_at - interval '5 days' where state = 'QUEUED'");
+  await service.sql(overdue());
   await runJobs(orm, JOBS, { retentionDays: 0 });
-  await service.sql("update mails set state = 'SENT', sent_at = now() where state = 'QUEUED'");
+  await service.sql(`
+    update mails set state = 'SENT', sent_at = now(), created_at = case kind
+      when 'REMINDER' then created_at else created_at + interval '5 days' end where state = 'QUEUED'`);
 }
 
 /** Moves everything of the day that has just been lived so many days to the past. */

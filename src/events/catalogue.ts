@@ -13,6 +13,7 @@ export const EVENT_TYPES = {
   'participation.canceled': 'A booking or request was cancelled.',
   'participation.no_show_marked': 'A consumer was marked as absent.',
   'participation.no_show_cleared': 'The mark of an absent consumer was removed.',
+  'participation.due': 'A due time of a place has come. Nothing has changed.',
   'participation.changed':
     'A place has another reference, another note or other metadata of the CRM, or its booking was corrected: `changed` names `email`, `name`, `mobile`, `language`, `timeZone`, `answers`.',
   'participation.recorded': 'State of a place when its last event left the log.',

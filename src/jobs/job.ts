@@ -7,7 +7,10 @@ import { sql } from '../records/entities/sql.ts';
 
 /** Settings that jobs depend on. */
 export type JobSettings = Pick<Config, 'retentionDays'> &
-  Partial<Pick<Config, 'eventRetentionDays' | 'signingSecret' | 'previousSigningSecret'>>;
+  Partial<Pick<Config, 'eventRetentionDays' | 'signingSecret' | 'previousSigningSecret'>> & {
+    /** Called with the seconds by which a due time was told late. */
+    observeLateness?: (seconds: number) => void;
+  };
 
 /** Work that is done in the background, in batches. */
 export interface Job {

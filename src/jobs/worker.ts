@@ -2,12 +2,11 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { chainCheck } from './chain-check.ts';
 import { digests } from './digests.ts';
+import { dueTimes } from './due-times.ts';
 import { eventMonths, formerEventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures, formerClients } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
-import { lateRequests } from './late-requests.ts';
-import { reminders } from './reminders.ts';
 import { oldMails, pastAppointments } from './retention.ts';
 import { formerSecrets, resealedSecrets, settledDeliveries } from './webhook-records.ts';
 
@@ -15,9 +14,8 @@ const INTERVAL_MS = 60_000;
 
 /** All jobs. Those that somebody waits for come first. */
 export const JOBS: Job[] = [
-  reminders,
+  dueTimes,
   digests,
-  lateRequests,
   expiredHolds,
   expiredAnswers,
   expiredCounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminders } from '../../src/jobs/reminders.ts';
+import { dueTimes } from '../../src/jobs/due-times.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { administer } from '../support/administer.ts';
 import { caused, forget } from '../support/caused.ts';
@@ -26,11 +26,11 @@ await grow(service.databaseUrl, {
   past: 0,
   users: 10,
 });
-// appointments begin every half an hour: none of their reminders becomes due during these tests
+// appointments begin every half an hour: nothing of them becomes due during these tests
 await administer(
   service.databaseUrl,
   'set session_replication_role = replica',
-  "update participations set remind_at = remind_at + interval '1 day'",
+  "update participations set due_at = due_at + interval '1 day'",
   'vacuum analyze participations',
 );
 const orm = await openOrm(service.databaseUrl);
@@ -92,11 +92,14 @@ test('the jobs while nothing is due → read nothing', async () => {
   expect(await rowsRead(() => runJobs(orm, JOBS))).toEqual([]);
 });
 
-test('reminders while a few are due → only these are read', async () => {
+test('due times while a few are due → only these are read', async () => {
   await service.sql(
-    `update participations set remind_at = now() where id in (
-       select id from participations where remind_at is not null order by remind_at desc limit 5)`,
+    `update participations set due_at = due_at - interval '1 day' where id in (
+       select p.id from participations p join appointments a on a.id = p.appointment_id
+       where p.due_at is not null and a.starts_at between now() + interval '1 hour' and now() + interval '20 hours'
+       order by p.due_at limit 5)`,
   );
-  expect(await mostRowsRead(() => runJobs(orm, [reminders]))).toBeLessThan(100);
+  await service.sql("update mails set created_at = created_at - interval '1 day'");
+  expect(await mostRowsRead(() => runJobs(orm, [dueTimes]))).toBeLessThan(100);
   expect(await service.sql("select from mails where kind = 'REMINDER'")).toHaveLength(5);
 });

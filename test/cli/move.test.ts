@@ -10,6 +10,7 @@ import { book, bookingOf, cancel, hold, reserve } from '../support/calls/booking
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { openCellOrm, startCells, type TestCell } from '../support/cells.ts';
 import { DEMO_CRM, demoConfig } from '../support/documentation/demo-service.ts';
+import { LONG_BEFORE, overdue } from '../support/due-times.ts';
 import { sequence } from '../support/events.ts';
 import { makePractice, NOW } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
@@ -196,6 +197,7 @@ test('jobs while a CRM moves → do the work of the others, and leave its own to
   const [moving, other] = [await makePractice(north.service), await makePractice(north.service)];
   for (const practice of [moving, other]) {
     const room = await practice.room();
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', dueTimes: [LONG_BEFORE] });
     const [past, held, upcoming] = await slotsOf(north.service, room.uuid);
     await book(north.service, past!);
     await north.service.sql(
@@ -208,11 +210,14 @@ test('jobs while a CRM moves → do the work of the others, and leave its own to
     await north.service.sql('update north.participations set expires_at = now() where customer = $1', [placeholder]);
     await book(north.service, upcoming!);
     await north.service.sql(
-      `update north.participations set remind_at = now() where appointment_id in (
-        select id from north.appointments where resource_id = $1 and starts_at = $2)`,
+      overdue(
+        'p.appointment_id in (select id from north.appointments where resource_id = $1 and starts_at = $2)',
+        'north',
+      ),
       [room.uuid, upcoming!.start],
     );
   }
+  await north.service.sql("update north.mails set created_at = created_at - interval '5 days'");
   await move(moving.crmId, { keep: true });
   const before = await rowsIn(north, moving.crmId);
   for (const cell of [north, south]) {
@@ -222,7 +227,7 @@ test('jobs while a CRM moves → do the work of the others, and leave its own to
   }
   expect(await rowsIn(north, moving.crmId)).toEqual(before);
   for (const rows of [await rowsIn(north, other.crmId), await rowsIn(south, moving.crmId)]) {
-    expect(rows.participations).toMatchObject([{ state: 'BOOKED', remind_at: null }]);
+    expect(rows.participations).toMatchObject([{ state: 'BOOKED', due_at: null }]);
     expect(rows.mails).toContainEqual(expect.objectContaining({ kind: 'REMINDER' }));
   }
 });

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
-import { reschedule } from '../support/calls/rescheduling.ts';
-import { firstSlot, slotsOf } from '../support/calls/slots.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { contentsOf } from '../support/contents.ts';
 import { openOrm } from '../support/database.ts';
+import { LONG_BEFORE, overdue } from '../support/due-times.ts';
 import { eventsBy, sequence, type ToldEvent } from '../support/events.ts';
 import { deliverDue, queue } from '../support/mails/delivering.ts';
 import { type Answer, startStandIn } from '../support/mails/mailgun-stand-in.ts';
@@ -51,13 +51,14 @@ const bySql =
 
 /** Each job with the events that it leaves. A mail that is queued has none: that of its sending follows. */
 const TOLD_JOBS: Record<string, ToldJob> = {
-  reminders: {
+  'due-times': {
     async prepare(practice) {
-      await booked(practice);
-      await bySql(`update mails set created_at = now() - interval '1 day'`)(practice);
-      await bySql(`update participations set remind_at = now() - interval '1 hour' where crm_id = $crm`)(practice);
+      const slot = await firstSlot(practice);
+      await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', dueTimes: [LONG_BEFORE] });
+      await book(service, slot);
+      await service.sql(overdue(`p.crm_id = '${practice.crmId}'`));
     },
-    events: [],
+    events: ['participation.due'],
   },
   digests: {
     async prepare(practice) {
@@ -65,25 +66,6 @@ const TOLD_JOBS: Record<string, ToldJob> = {
       await bySql(`update mails set state = 'DIGESTED' where kind = 'BOOKING_NOTIFICATION'`)(practice);
     },
     events: [],
-  },
-  'late-requests': {
-    async prepare(practice) {
-      const slot = await firstSlot(practice);
-      const { body } = await book(service, slot);
-      await practice.make('setChannel', {
-        resource: slot.resource,
-        key: 'RESOURCE_PUBLIC',
-        bookingProcess: 'REQUESTED',
-      });
-      const { cancelLink } = body.createdAppointment;
-      const [, , other] = await slotsOf(service, slot.resource);
-      expect((await reschedule(service, cancelLink, { start: other!.start, end: other!.end })).status).toBe(200);
-      await bySql(
-        `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute'
-         where crm_id = $crm and id in (select appointment_id from participations where state = 'BOOKED')`,
-      )(practice);
-    },
-    events: ['participation.declined', 'appointment.canceled'],
   },
   'expired-holds': {
     prepare: async (practice) => expire(service, await hold(service, await firstSlot(practice))),

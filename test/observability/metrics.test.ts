@@ -124,9 +124,9 @@ test('nothing has happened yet → every counter whose labels are known is 0, so
   expect(await samples('slotkeeper_events_total{type="mail.failed"')).toEqual({
     'slotkeeper_events_total{type="mail.failed"}': 0,
   });
-  expect(await samples('slotkeeper_job_runs_total{job="reminders"')).toEqual({
-    'slotkeeper_job_runs_total{job="reminders",outcome="OK"}': 0,
-    'slotkeeper_job_runs_total{job="reminders",outcome="FAILED"}': 0,
+  expect(await samples('slotkeeper_job_runs_total{job="due-times"')).toEqual({
+    'slotkeeper_job_runs_total{job="due-times",outcome="OK"}': 0,
+    'slotkeeper_job_runs_total{job="due-times",outcome="FAILED"}': 0,
   });
   expect(await samples('http_requests_total{class="5xx"')).toEqual({ 'http_requests_total{class="5xx"}': 0 });
   const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+_total) counter/gm)].map(([, name]) => name!);

@@ -33,7 +33,10 @@ const set = (input: object) => practice.make('setChannel', input, CHANNEL);
 
 const list = (of: string) => query(practice, 'channels', { resource: of }, `{ ${CHANNEL} }`);
 
-const SETTINGS = CHANNEL.replace('uuid key resource { uuid }', 'key').replace('createdAt', 'reminderHours');
+const SETTINGS = CHANNEL.replace('uuid key resource { uuid }', 'key').replace(
+  'createdAt',
+  'dueTimes { minutes when mail }',
+);
 
 const SETTINGS_QUERY = `query ($resource: Identifier!) { resource(resource: $resource) { channelSettings { ${SETTINGS} } } }`;
 
@@ -43,7 +46,14 @@ async function settingsOf(resource: string) {
   return found.channelSettings as { key: string }[];
 }
 
-const { uuid: _, createdAt: __, ...UNSET } = { ...DEFAULTS, reminderHours: 24 };
+const {
+  uuid: _,
+  createdAt: __,
+  ...UNSET
+} = {
+  ...DEFAULTS,
+  dueTimes: [{ minutes: 1_440, when: 'BEFORE_START', mail: true }],
+};
 
 describe('the settings that apply to the channels of a resource', () => {
   test('nothing was set → the defaults of every channel, ordered by key', async () => {
@@ -61,7 +71,7 @@ describe('the settings that apply to the channels of a resource', () => {
     const { uuid } = await practice.resource();
     const products = [await practice.product(), await practice.product()];
     const before = await settingsOf(uuid);
-    const given = { bookingWindowDays: 30, reminderHours: 0, holdSeconds: 60, cancellationNoticeMinutes: 60 };
+    const given = { bookingWindowDays: 30, dueTimes: [], holdSeconds: 60, cancellationNoticeMinutes: 60 };
     await set({
       resource: uuid,
       key: 'RESOURCE_EXCLUSIVE',

@@ -101,7 +101,7 @@ const fill = (among: 'in' | 'not in', from: number, count: number) => `
       lateral (select date_trunc('hour', now()) + n * interval '30 minutes' as t) as times
     where r.id ${among} (select id from known)
     returning id, crm_id, provider_id, starts_at, capacity)
-  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, remind_at, channel_key,
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, due_at, channel_key,
     email, first_name, last_name)
   select crm_id, provider_id, id, capacity, 1, case when is_hold then 'RESERVED' else 'BOOKED' end,
     case when is_hold then now() + interval '3 minutes' end,

@@ -44,7 +44,7 @@ const statements = (appointments: number): string[] => [
       select case when rest in (1, 2) then 'CANCELED' when rest = 3 then 'ARCHIVED' when n % 10 = 9 then 'CANCELED'
           else 'ACTIVE' end as state,
         starts_at + case when rest = 3 then interval '30 hours' else interval '10 minutes' end as ends_at) as told`,
-  `insert into participations (id, crm_id, provider_id, appointment_id, user_id, capacity, seat, state, expires_at, remind_at,
+  `insert into participations (id, crm_id, provider_id, appointment_id, user_id, capacity, seat, state, expires_at, due_at,
       listed_at, channel_key, email, first_name, last_name, reference, metadata, created_at, updated_at)
     select place_id, u.crm_id, f.provider_id, f.id, u.id, 1, 1, state,
       case when state = 'RESERVED' then now() + interval '1 hour' end,

@@ -25,7 +25,7 @@ export async function endPlaces(em: SqlEntityManager, those: Sql): Promise<Ended
       select id, former, state from named
       union
       select request.id, named.id, request.state from named cross join lateral (
-        -- offset 0 hides the state: without statistics the index of requests looks free
+        -- offset 0 hides the state: without statistics an index of live places looks free
         select r.id, r.state from participations r
         where r.provider_id = named.provider_id and r.replaces_id = named.id offset 0) as request
       where request.state = 'REQUESTED'

@@ -70,10 +70,17 @@ export async function declineRequest(em: SqlEntityManager, uuid: string, letter:
 /** Letter of a decline that nobody has made. */
 const BY_TIME: Letter = { message: null, notify: Notify.ALL };
 
-/** Declines a request that nobody has answered; one that was answered or cancelled meanwhile stays unchanged. */
+/** Condition on a participation `p`: a request whose time has come, or the booked time that it is to take over from. */
+export const isUnanswered = sql<boolean>`p.state = 'REQUESTED' and p.due_at >= deadline_of(p)`;
+
+/** Declines a request that nobody has answered; one that was answered, cancelled or moved meanwhile stays unchanged. */
 export async function declineUnanswered(em: SqlEntityManager, uuid: string): Promise<void> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.state === ParticipationState.REQUESTED) await decline(em, participation, BY_TIME);
+  const { rows } = await sql`
+    select from participations p where p.id = ${uuid} and p.due_at <= now() and ${isUnanswered}`.execute(
+    em.getKysely(),
+  );
+  if (rows.length) await decline(em, participation, BY_TIME);
 }
 
 async function decline(em: SqlEntityManager, request: Participation, letter: Letter): Promise<void> {

@@ -1,5 +1,6 @@
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { DueTime } from '../../records/entities/values/due-time.ts';
 
 /** Settings of a channel without a row. */
 const DEFAULTS = new Channel();
@@ -14,8 +15,8 @@ export const isVisible = (key: Sql) => sql<boolean>`coalesce(c.visible, ${key} =
 export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
 export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;
 
-/** Hours before the start at which a consumer of the channel `c` is reminded; the triggers of reminders count as this. */
-export const reminderHours = sql<number>`coalesce(c.reminder_hours, ${DEFAULTS.reminderHours}::int)`;
+/** Due times of the channel `c`, as the triggers that keep `due_at` read them. */
+export const dueTimes = sql<DueTime[]>`coalesce(c.due_times, default_due_times())`;
 
 /** Settings of the channel `c` with the key `settings.key`, as they apply to bookings; defaults if it has no row. */
 export const channelSettings = sql`json_build_object(

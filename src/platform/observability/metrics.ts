@@ -82,6 +82,12 @@ export class Metrics {
     labelNames: ['job', 'outcome'],
     registers: [this.#registry],
   });
+  readonly #lateness = new Histogram({
+    name: 'slotkeeper_due_lateness_seconds',
+    help: 'Time between the due times of places and their events',
+    buckets: [1, 15, 30, 60, 90, 120, 300, 900, 3600, 86_400],
+    registers: [this.#registry],
+  });
   readonly #operations = new Counter({
     name: 'slotkeeper_operations_total',
     help: 'Fields of Query and Mutation that ran, for GraphQL and REST; outcome: OK or the code of the error',
@@ -183,6 +189,9 @@ export class Metrics {
 
   /** Counts a run of a background job. */
   countJob = (job: string, outcome: string): void => this.#jobs.inc({ job, outcome });
+
+  /** Counts a due time by the seconds by which it was told late. */
+  observeLateness = (seconds: number): void => this.#lateness.observe(seconds);
 
   /** Returns the metrics in the text format of Prometheus. */
   read(): Promise<string> {

@@ -7,8 +7,9 @@ import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { BookingProcess } from './values/booking-process.ts';
-import { REMINDER_HOURS, Setting } from './values/channel-fields.ts';
+import { Setting } from './values/channel-fields.ts';
 import { ChannelKey } from './values/channel-key.ts';
+import { DueMoment, type DueTime } from './values/due-time.ts';
 import { Scope } from './values/scope.ts';
 
 /**
@@ -53,9 +54,10 @@ export class Channel extends TenantRecord {
   @Property({ type: 'boolean' })
   showFullSlots: boolean = false;
 
-  @Setting.reminderHours
-  @Property({ type: 'integer' })
-  reminderHours: number = REMINDER_HOURS.default;
+  /** The domain due_times limits it. */
+  @Setting.dueTimes
+  @Property({ type: 'json', columnType: 'jsonb' })
+  dueTimes: DueTime[] = [{ minutes: 1_440, when: DueMoment.BEFORE_START, mail: true }];
 
   @Setting.maxReschedules
   @Property({ type: 'smallint' })

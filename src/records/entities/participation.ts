@@ -239,9 +239,9 @@ export class Participation extends TenantRecord {
   @Embedded(() => Price, { nullable: true, prefix: 'price_' })
   price?: Price | null;
 
-  /** Time to remind the consumer of the booking; null for no reminder, or none any more. Triggers keep it. */
+  /** Time at which something is due next for the place: tables/bookings/due-times.sql. Triggers keep it. */
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
-  readonly remindAt?: Date | null;
+  readonly dueAt?: Date | null;
 
   /**
    * Start of the appointment, by which lists read places that are requested, declined or cancelled; null in other states.

@@ -34,6 +34,7 @@
 \ir people/contact-channels.sql
 
 \ir resources/resources.sql
+\ir resources/due-times.sql
 \ir resources/channels.sql
 \ir resources/availabilities.sql
 \ir resources/crm-of-products.sql
@@ -45,7 +46,7 @@
 \ir bookings/participations.sql
 \ir bookings/part-with-whole.sql
 \ir bookings/updated-at.sql
-\ir bookings/reminders.sql
+\ir bookings/due-times.sql
 \ir bookings/listed-at.sql
 \ir bookings/client-bookings.sql
 
@@ -78,6 +79,7 @@
 \ir events/heads.sql
 \ir events/sequence-events.sql
 \ir events/note-participation.sql
+\ir events/tell-due.sql
 \ir events/note-appointment.sql
 \ir events/note-mail.sql
 \ir events/setting-images.sql

@@ -1,6 +1,6 @@
-// Runs the job that declines late requests whenever the process that started this one says so, and tells how it went.
+// Runs the job that tells what is due and declines late requests whenever the process that started this one says so, and tells how it went.
 
-import { lateRequests } from '../../../src/jobs/late-requests.ts';
+import { dueTimes } from '../../../src/jobs/due-times.ts';
 import { connect } from '../../../src/platform/database/connect.ts';
 import { runJobs } from '../run-jobs.ts';
 
@@ -9,7 +9,7 @@ let opened;
 process.on('message', async (message) => {
   if (message !== 'run the job') return;
   opened ??= connect(process.env.DATABASE_URL);
-  await runJobs(await opened, [lateRequests]).then(
+  await runJobs(await opened, [dueTimes]).then(
     () => process.send('done'),
     (error) => process.send(String(error)),
   );

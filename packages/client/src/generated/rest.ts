@@ -2138,6 +2138,8 @@ export interface components {
             bookingWindowDays: number | null;
             /** @description Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
             cancellationNoticeMinutes: number | null;
+            /** @description Times that are due for each place, such as a reminder. Default: a day before the start, with a mail. */
+            dueTimes: components["schemas"]["DueTime"][];
             /**
              * Format: int32
              * @description Times that a hold can be renewed, from 0 to 10; default 2.
@@ -2164,11 +2166,6 @@ export interface components {
             products: components["schemas"]["Reference"][];
             /** @description Reference of the channel. Consumers can name it instead of the resource. */
             reference: components["schemas"]["Reference"] | null;
-            /**
-             * Format: int32
-             * @description Hours before the start at which the consumer is reminded; 0 for no reminder.
-             */
-            reminderHours: number;
             /**
              * Format: int32
              * @description Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.
@@ -2494,6 +2491,46 @@ export interface components {
          * @enum {string}
          */
         DeliveryState: "QUEUED" | "DELIVERED" | "DEAD";
+        /**
+         * @description Moment from which the minutes of a due time count.
+         *
+         *     - `BEFORE_START`: Before a booked place begins. Left out if it has begun.
+         *     - `AFTER_START`: After a booked place has begun; with 0 minutes when it begins.
+         *     - `AFTER_END`: After a booked place has ended; with 0 minutes when it ends.
+         *     - `AFTER_REQUEST`: After a place was requested, while nobody has answered and it has not begun.
+         * @enum {string}
+         */
+        DueMoment: "BEFORE_START" | "AFTER_START" | "AFTER_END" | "AFTER_REQUEST";
+        /** @description Time that is due for each place of a channel. It is told by the event `participation.due`. */
+        DueTime: {
+            /** @description True if it mails the consumer a reminder, too. */
+            mail: boolean;
+            /**
+             * Format: int32
+             * @description Minutes of elapsed time, at most 20160.
+             */
+            minutes: number;
+            /** @description Moment from which they count. */
+            when: components["schemas"]["DueMoment"];
+        };
+        /** @description Time that is due for each place of a channel. */
+        DueTimeInput: {
+            /**
+             * @description True to mail the consumer a reminder, too: only with `BEFORE_START`.
+             * @default false
+             */
+            mail: boolean;
+            /**
+             * Format: int32
+             * @description Minutes of elapsed time, from 0 to 20160; from 1 with `BEFORE_START` and `AFTER_REQUEST`.
+             */
+            minutes: number;
+            /**
+             * @description Moment from which they count.
+             * @default BEFORE_START
+             */
+            when: components["schemas"]["DueMoment"];
+        };
         /** @description Plain e-mail address `local@domain` as browsers accept it, at most 254 characters; no quoted parts, comments, display names or lists. Answered as it was sent, an international domain in lower case; compared without case, and an international domain equals its ASCII form. */
         EmailAddress: string;
         /** @description Numbers of erased records of a consumer. */
@@ -5992,6 +6029,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6002,6 +6044,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6076,6 +6120,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6141,6 +6187,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6151,6 +6202,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6225,6 +6278,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6290,6 +6345,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6300,6 +6360,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6374,6 +6436,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6439,6 +6503,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6449,6 +6518,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6523,6 +6594,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6588,6 +6661,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6598,6 +6676,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6672,6 +6752,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6691,6 +6773,164 @@ export interface components {
                 timestamp: string;
                 /** @constant */
                 type: "participation.declined";
+            };
+            /** @description A due time of a place has come. Nothing has changed. */
+            "participation.due": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.due";
             };
             /** @description A hold that had expired was removed. */
             "participation.expired": {
@@ -6737,6 +6977,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6747,6 +6992,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6821,6 +7068,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -6886,6 +7135,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -6896,6 +7150,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -6970,6 +7226,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7035,6 +7293,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7045,6 +7308,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7119,6 +7384,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7184,6 +7451,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7201,6 +7473,8 @@ export interface components {
                     formerResources?: string[];
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7277,6 +7551,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7342,6 +7618,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7352,6 +7633,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7426,6 +7709,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7491,6 +7776,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7501,6 +7791,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7575,6 +7867,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7640,6 +7934,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7650,6 +7949,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7724,6 +8025,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -7789,6 +8092,11 @@ export interface components {
                     channel?: string;
                     /**
                      * Format: date-time
+                     * @description Time that was due, whenever it is told.
+                     */
+                    dueAt?: string;
+                    /**
+                     * Format: date-time
                      * @description End.
                      */
                     end?: string;
@@ -7799,6 +8107,8 @@ export interface components {
                     expiresAt?: string;
                     /** @description State before the change. */
                     formerState?: string;
+                    /** @description Minutes of the due time. */
+                    minutes?: number;
                     /**
                      * Format: date-time
                      * @description Start of the occupied time.
@@ -7873,6 +8183,8 @@ export interface components {
                     start?: string;
                     /** @description State after the change. */
                     state?: string;
+                    /** @description Moment from which the minutes count: BEFORE_START, AFTER_START, AFTER_END or AFTER_REQUEST. */
+                    when?: string;
                 };
                 /**
                  * Format: uuid
@@ -16186,6 +16498,8 @@ export interface operations {
                     bookingWindowDays?: number | null;
                     /** @description Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
                     cancellationNoticeMinutes?: number | null;
+                    /** @description Times that are due for each place, such as a reminder: at most 6, all different; empty for none. Default: a day before the start, with a mail. */
+                    dueTimes?: components["schemas"]["DueTimeInput"][] | null;
                     /** @description Times that a hold can be renewed, from 0 to 10; default 2. */
                     holdRenewals?: number | null;
                     /** @description Seconds that a hold lasts, from 60 to 1800; default 180. With all of its renewals it lasts at most 3600. */
@@ -16198,8 +16512,6 @@ export interface operations {
                     products?: components["schemas"]["Identifier"][] | null;
                     /** @description Reference of the channel. Consumers can name it instead of the resource. */
                     reference?: components["schemas"]["Reference"] | null;
-                    /** @description Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24. */
-                    reminderHours?: number | null;
                     /** @description Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
                     reschedulingNoticeMinutes?: number | null;
                     /** @description True to list slots without places left, too. */

@@ -852,6 +852,8 @@ export type Channel = {
   cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
+  /** Times that are due for each place, such as a reminder. Default: a day before the start, with a mail. */
+  dueTimes: Array<DueTime>;
   /** Times that a hold can be renewed, from 0 to 10; default 2. */
   holdRenewals: Scalars['Int']['output'];
   /** Seconds that a hold lasts, from 60 to 1800; default 180. */
@@ -866,8 +868,6 @@ export type Channel = {
   products: Array<Product>;
   /** Reference of the channel. Consumers can name it instead of the resource. */
   reference: Maybe<Scalars['Reference']['output']>;
-  /** Hours before the start at which the consumer is reminded; 0 for no reminder. */
-  reminderHours: Scalars['Int']['output'];
   /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
   reschedulingNoticeMinutes: Scalars['Int']['output'];
   /** Resource of the channel. */
@@ -908,6 +908,8 @@ export type ChannelInput = {
   bookingWindowDays?: InputMaybe<Scalars['Int']['input']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
   cancellationNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Times that are due for each place, such as a reminder: at most 6, all different; empty for none. Default: a day before the start, with a mail. */
+  dueTimes?: InputMaybe<Array<DueTimeInput>>;
   /** Times that a hold can be renewed, from 0 to 10; default 2. */
   holdRenewals?: InputMaybe<Scalars['Int']['input']>;
   /** Seconds that a hold lasts, from 60 to 1800; default 180. With all of its renewals it lasts at most 3600. */
@@ -922,8 +924,6 @@ export type ChannelInput = {
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Reference of the channel. Consumers can name it instead of the resource. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
-  /** Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24. */
-  reminderHours?: InputMaybe<Scalars['Int']['input']>;
   /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
   reschedulingNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Resource: uuid or reference. */
@@ -953,6 +953,8 @@ export type ChannelSettings = {
   bookingWindowDays: Maybe<Scalars['Int']['output']>;
   /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
   cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Times that are due for each place, such as a reminder. Default: a day before the start, with a mail. */
+  dueTimes: Array<DueTime>;
   /** Times that a hold can be renewed, from 0 to 10; default 2. */
   holdRenewals: Scalars['Int']['output'];
   /** Seconds that a hold lasts, from 60 to 1800; default 180. */
@@ -967,8 +969,6 @@ export type ChannelSettings = {
   products: Array<Product>;
   /** Reference of the channel. Consumers can name it instead of the resource. */
   reference: Maybe<Scalars['Reference']['output']>;
-  /** Hours before the start at which the consumer is reminded; 0 for no reminder. */
-  reminderHours: Scalars['Int']['output'];
   /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
   reschedulingNoticeMinutes: Scalars['Int']['output'];
   /** True to list slots without places left, too. */
@@ -1711,6 +1711,37 @@ export type DeliveryState =
   /** Waiting for its next attempt. */
   | 'QUEUED';
 
+/** Moment from which the minutes of a due time count. */
+export type DueMoment =
+  /** After a booked place has ended; with 0 minutes when it ends. */
+  | 'AFTER_END'
+  /** After a place was requested, while nobody has answered and it has not begun. */
+  | 'AFTER_REQUEST'
+  /** After a booked place has begun; with 0 minutes when it begins. */
+  | 'AFTER_START'
+  /** Before a booked place begins. Left out if it has begun. */
+  | 'BEFORE_START';
+
+/** Time that is due for each place of a channel. It is told by the event `participation.due`. */
+export type DueTime = {
+  /** True if it mails the consumer a reminder, too. */
+  mail: Scalars['Boolean']['output'];
+  /** Minutes of elapsed time, at most 20160. */
+  minutes: Scalars['Int']['output'];
+  /** Moment from which they count. */
+  when: DueMoment;
+};
+
+/** Time that is due for each place of a channel. */
+export type DueTimeInput = {
+  /** True to mail the consumer a reminder, too: only with `BEFORE_START`. */
+  mail?: Scalars['Boolean']['input'];
+  /** Minutes of elapsed time, from 0 to 20160; from 1 with `BEFORE_START` and `AFTER_REQUEST`. */
+  minutes: Scalars['Int']['input'];
+  /** Moment from which they count. */
+  when?: DueMoment;
+};
+
 /** Numbers of erased records of a consumer. */
 export type ErasedConsumer = {
   /** Future appointments in which a place was cancelled, without a mail. */
@@ -1757,7 +1788,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 

@@ -173,7 +173,7 @@ export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Record
     calendarFeeds: { path: PRACTICE },
     revokeCalendarFeed: { path: { ...CRM, uuid: feed } },
     channels: { path: ROOM },
-    setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { reminderHours: 48 } },
+    setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { dueTimes: [{ minutes: 2_880, mail: true }] } },
     resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },
     blackouts: { path: PRACTICE },
     createBlackout: blackout,

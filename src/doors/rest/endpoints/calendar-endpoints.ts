@@ -17,7 +17,7 @@ const AVAILABILITY_INPUT = `
   channels: $channels, slotStepMinutes: $slotStepMinutes, contactChannel: $contactChannel`;
 
 const CHANNEL = `
-  key reference visible bookingProcess minimumNoticeMinutes bookingWindowDays showFullSlots reminderHours maxReschedules
+  key reference visible bookingProcess minimumNoticeMinutes bookingWindowDays showFullSlots dueTimes { minutes when mail } maxReschedules
   reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals products { reference }`;
 
 const BLACKOUT = `
@@ -112,13 +112,13 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $resourceRef: Identifier!, $key: ChannelKey!, $reference: Reference, $visible: Boolean,
       $bookingProcess: BookingProcess, $products: [Identifier!], $minimumNoticeMinutes: Int, $bookingWindowDays: Int,
-      $showFullSlots: Boolean, $reminderHours: Int, $maxReschedules: Int, $reschedulingNoticeMinutes: Int,
+      $showFullSlots: Boolean, $dueTimes: [DueTimeInput!], $maxReschedules: Int, $reschedulingNoticeMinutes: Int,
       $cancellationNoticeMinutes: Int, $holdSeconds: Int, $holdRenewals: Int
     ) {
       channel: setChannel(input: {
         resource: $resourceRef, key: $key, reference: $reference, visible: $visible, bookingProcess: $bookingProcess,
         products: $products, minimumNoticeMinutes: $minimumNoticeMinutes, bookingWindowDays: $bookingWindowDays,
-        showFullSlots: $showFullSlots, reminderHours: $reminderHours, maxReschedules: $maxReschedules,
+        showFullSlots: $showFullSlots, dueTimes: $dueTimes, maxReschedules: $maxReschedules,
         reschedulingNoticeMinutes: $reschedulingNoticeMinutes, cancellationNoticeMinutes: $cancellationNoticeMinutes,
         holdSeconds: $holdSeconds, holdRenewals: $holdRenewals
       }) { ${CHANNEL} }

@@ -2,15 +2,13 @@ import { Field, Int } from 'type-graphql';
 import { Reference } from '../../scalars/reference.ts';
 import { BookingProcess } from './booking-process.ts';
 import { ChannelKey } from './channel-key.ts';
+import { DueTime } from './due-time.ts';
 
 /** Limits of the seconds that a hold lasts, of its renewals, and of the seconds of all of them together. */
 export const HOLDS = { minSeconds: 60, maxSeconds: 1_800, maxRenewals: 10, maxTogether: 3_600 };
 
 /** Limits of the minutes before a start in which it is no longer offered, and of the days in which slots are. */
 export const OFFER = { longestNotice: 525_600, mostDays: 1_830 };
-
-/** Limits of the hours between a reminder and the start. */
-export const REMINDER_HOURS = { default: 24, longest: 336 };
 
 /** Limits of the changes of a booking by its consumer. */
 export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
@@ -32,8 +30,8 @@ export const Setting = {
     description: `Days ahead in which slots are offered, from 1 to ${OFFER.mostDays}; null for any time, of which lists show 90 days.`,
   }),
   showFullSlots: Field(() => Boolean, { description: 'True to list slots without places left, too.' }),
-  reminderHours: Field(() => Int, {
-    description: 'Hours before the start at which the consumer is reminded; 0 for no reminder.',
+  dueTimes: Field(() => [DueTime], {
+    description: 'Times that are due for each place, such as a reminder. Default: a day before the start, with a mail.',
   }),
   maxReschedules: Field(() => Int, {
     description: `Number of times that consumers may move a booking, from 0 to ${CHANGES.mostReschedules}; default 3.`,

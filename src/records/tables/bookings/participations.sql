@@ -45,8 +45,8 @@ create table participations (
   language text,
   -- where the consumer is; null: not known
   time_zone text,
-  -- null: no reminder, or none any more
-  remind_at timestamptz,
+  -- when something is due next: a due time of its channel, or the start of a request; null: nothing is
+  due_at timestamptz,
   -- start of its appointment, by which lists read the places of the states that few have; null: of another state
   listed_at timestamptz,
   -- of the CRM, shown to nobody else: all places of a booking have the same
@@ -78,7 +78,7 @@ create table participations (
   -- the places of one booking share it
   constraint participation_reference_unique
     exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null),
-  constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
+  constraint participation_due_is_live check (due_at is null or (state in ('REQUESTED', 'BOOKED') and erased_at is null)),
   constraint participation_seat_within_capacity check (seat >= 1 and (live is not true or seat <= capacity)),
   constraint participations_channel_key_check
     check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
@@ -97,13 +97,12 @@ create table participations (
 );
 -- without first places: an ordinary booking has no entry
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
--- those among them whose time has come are declined; "live" keeps it from statements that look for requests of a booking
-create index participation_request on participations (created_at) where live and state = 'REQUESTED';
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
 -- few have any; for the question whether a field was ever answered
 create index participation_by_answers on participations (provider_id) where answers is not null;
 create index participation_by_client on participations (provider_id, client) where client is not null;
+create index participation_by_due on participations (due_at) where due_at is not null;
 create index participation_by_email on participations (crm_id, email_key(email)) where email is not null;
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
@@ -117,7 +116,6 @@ create index participation_by_provider_state on participations (provider_id, sta
 create statistics participation_emails on (email_key(email)) from participations;
 create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
   where metadata is not null;
-create index participation_by_reminder on participations (remind_at) where remind_at is not null;
 create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id) where user_id is not null;
 -- a consumer has one place in an appointment, whichever of account, address and number tells who it is

@@ -50,6 +50,7 @@ execute function renew_calendar_revision_by_places();
 
 create constraint trigger booking_renews_revision_by_update after update on participations
 deferrable initially deferred
-for each row when ((old.remind_at is not distinct from new.remind_at and old.listed_at is not distinct from new.listed_at
-  and old.sequence = new.sequence and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state)
+for each row when ((old.due_at is not distinct from new.due_at and old.listed_at is not distinct from new.listed_at
+  and old.sequence = new.sequence and old.replaces_id is not distinct from new.replaces_id) or old.state <> new.state
+  or old.erased_at is distinct from new.erased_at)
 execute function renew_calendar_revision_by_places();

@@ -14,11 +14,26 @@ create function told_parts(whole appointments) returns json language plpgsql sta
     where part.provider_id = whole.provider_id and part.part_of_id = whole.id);
 end $$;
 
+-- Writes an event of a place, with the names of the fields that have changed, or the due time that has come.
+create function tell_place(place participations, what text, former_state text default null, changed text[] default null,
+  due due_moment default null) returns void language plpgsql as $$ begin
+  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
+    product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity,
+    channel_key, expires_at, more)
+  -- a statement that removes a hold may have removed the appointment, too
+  select place.crm_id, 'participation.' || what, place.id, place.provider_id, a.resource_id, place.appointment_id,
+    -- a hold may still become a place of a booking that there is
+    case when place.state <> 'RESERVED' then place.booking_id end, place.replaces_id, a.product_id,
+    a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state, former_state, place.seat,
+    place.capacity, place.channel_key, place.expires_at, json_strip_nulls(json_build_object(
+      'changed', changed, 'minutes', due.minutes, 'when', due."when", 'dueAt', utc(due.at), 'parts', told_parts(a)))
+  from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
+end $$;
+
 -- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other
 -- data of the CRM, the end of a hold.
 create function note_participation() returns trigger language plpgsql set search_path from current as $$
 declare
-  place participations := coalesce(new, old);
   what text := case
     when tg_op = 'DELETE' then case when old.expires_at <= clock_timestamp() then 'expired' else 'released' end
     when new.hold_version <> old.hold_version then 'renewed'
@@ -41,18 +56,8 @@ declare
 begin
   -- an erasure is no change that anybody is told
   if what = 'changed' and (changed = '{}' or new.erased_at is not null) then return null; end if;
-  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
-    product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity,
-    channel_key, expires_at, more)
-  -- a statement that removes a hold may have removed the appointment, too
-  select place.crm_id, 'participation.' || what, place.id, place.provider_id, a.resource_id, place.appointment_id,
-    -- a hold may still become a place of a booking that there is
-    case when place.state <> 'RESERVED' then place.booking_id end, place.replaces_id, a.product_id,
-    a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
-    case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
-    place.expires_at, json_strip_nulls(json_build_object(
-      'changed', case when what = 'changed' then changed end, 'parts', told_parts(a)))
-  from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
+  perform tell_place(coalesce(new, old), what, case when new.state <> old.state then old.state end,
+    case when what = 'changed' then changed end);
   return null;
 end $$;
 

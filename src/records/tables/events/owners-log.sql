@@ -2,6 +2,7 @@
 -- has none to write it itself: whoever has the password of that role can neither forge an event nor remove one. Where one
 -- role does everything, this changes nothing.
 alter function note_participation() security definer;
+alter function tell_due(uuid) security definer;
 alter function note_appointment() security definer;
 alter function note_mail() security definer;
 alter function note_setting() security definer;

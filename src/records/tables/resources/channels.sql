@@ -12,7 +12,7 @@ create table channels (
   -- null: no window
   booking_window_days int,
   show_full_slots boolean not null default false,
-  reminder_hours int not null default 24,
+  due_times due_times not null default default_due_times(),
   max_reschedules smallint not null default 3,
   rescheduling_notice_minutes int not null default 0,
   -- null: until the appointment ends
@@ -33,7 +33,6 @@ create table channels (
   constraint channel_holds check (
     hold_seconds >= 60 and hold_seconds <= 1800 and hold_renewals >= 0 and hold_renewals <= 10
     and hold_seconds * (hold_renewals + 1) <= 3600),
-  constraint channel_reminder check (reminder_hours between 0 and 336),
   constraint channels_booking_process_check check (booking_process in ('IMMEDIATE', 'REQUESTED')),
   constraint channels_key_check
     check (key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),

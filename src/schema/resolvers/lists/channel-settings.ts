@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
 import { Field, ObjectType } from 'type-graphql';
-import { channelSettings, reminderHours } from '../../../platform/database/channel-columns.ts';
+import { channelSettings, dueTimes } from '../../../platform/database/channel-columns.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import type { BookingProcess } from '../../../records/entities/values/booking-process.ts';
 import { Setting } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import type { DueTime } from '../../../records/entities/values/due-time.ts';
 
 @ObjectType({
   description:
@@ -34,8 +35,8 @@ export class ChannelSettings {
   @Setting.showFullSlots
   showFullSlots!: boolean;
 
-  @Setting.reminderHours
-  reminderHours!: number;
+  @Setting.dueTimes
+  dueTimes!: DueTime[];
 
   @Setting.maxReschedules
   maxReschedules!: number;
@@ -56,9 +57,9 @@ export class ChannelSettings {
   products!: Product[];
 }
 
-interface Row extends Pick<ChannelSettings, 'reference' | 'reminderHours'> {
+interface Row extends Pick<ChannelSettings, 'reference' | 'dueTimes'> {
   resource: string;
-  settings: Omit<ChannelSettings, 'products' | 'reference' | 'reminderHours'> & { products: string[] };
+  settings: Omit<ChannelSettings, 'products' | 'reference' | 'dueTimes'> & { products: string[] };
 }
 
 const loaders = new WeakMap<SqlEntityManager, DataLoader<string, ChannelSettings[]>>();
@@ -76,7 +77,7 @@ export function settingsOfChannels(em: SqlEntityManager, resource: string): Prom
 
 async function readSettings(em: SqlEntityManager, resources: readonly string[]): Promise<ChannelSettings[][]> {
   const { rows } = await sql<Row>`
-    select r.id as resource, ${channelSettings} as settings, c.reference, ${reminderHours} as "reminderHours"
+    select r.id as resource, ${channelSettings} as settings, c.reference, ${dueTimes} as "dueTimes"
     from resources r
       cross join unnest(${Object.values(ChannelKey)}::text[]) as settings (key)
       left join channels c on c.resource_id = r.id and c.key = settings.key
@@ -89,10 +90,10 @@ async function readSettings(em: SqlEntityManager, resources: readonly string[]):
     : [];
   const byResource = Map.groupBy(rows, ({ resource }) => resource);
   return resources.map((id) =>
-    (byResource.get(id) ?? []).map(({ settings, reference, reminderHours }) => ({
+    (byResource.get(id) ?? []).map(({ settings, reference, dueTimes }) => ({
       ...settings,
       reference,
-      reminderHours,
+      dueTimes,
       products: products.filter((product) => settings.products.includes(product.id)),
     })),
   );

@@ -1,8 +1,9 @@
-import { ArrayMaxSize } from 'class-validator';
+import { ArrayMaxSize, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
-import { CHANGES, HOLDS, OFFER, REMINDER_HOURS } from '../../../records/entities/values/channel-fields.ts';
+import { CHANGES, HOLDS, OFFER } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { DUE_TIMES, DueMoment } from '../../../records/entities/values/due-time.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Reference } from '../../../records/scalars/reference.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
@@ -10,11 +11,26 @@ import { NumberRange, Within } from '../shared/number-range.ts';
 
 const NOTICE = new NumberRange(0, OFFER.longestNotice, 'minutes');
 const WINDOW = new NumberRange(1, OFFER.mostDays, 'days');
-const REMINDER = new NumberRange(0, REMINDER_HOURS.longest, 'hours');
+const DUE = new NumberRange(0, DUE_TIMES.longest, 'minutes');
 const RESCHEDULES = new NumberRange(0, CHANGES.mostReschedules);
 const NOTICE_OF_CHANGE = new NumberRange(0, CHANGES.longestNotice, 'minutes');
 const HOLD_SECONDS = new NumberRange(HOLDS.minSeconds, HOLDS.maxSeconds, 'seconds');
 const RENEWALS = new NumberRange(0, HOLDS.maxRenewals);
+
+@InputType({ description: 'Time that is due for each place of a channel.' })
+export class DueTimeInput {
+  @Field(() => Int, {
+    description: `Minutes of elapsed time, ${DUE}; from 1 with \`BEFORE_START\` and \`AFTER_REQUEST\`.`,
+  })
+  @Within(DUE)
+  minutes!: number;
+
+  @Field(() => DueMoment, { description: 'Moment from which they count.' })
+  when: DueMoment = DueMoment.BEFORE_START;
+
+  @Field(() => Boolean, { description: 'True to mail the consumer a reminder, too: only with `BEFORE_START`.' })
+  mail: boolean = false;
+}
 
 @InputType({
   description:
@@ -59,12 +75,13 @@ export class ChannelInput {
   @Field(() => Boolean, { nullable: true, description: 'True to list slots without places left, too.' })
   showFullSlots?: boolean | null;
 
-  @Field(() => Int, {
+  @Field(() => [DueTimeInput], {
     nullable: true,
-    description: 'Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24.',
+    description: `Times that are due for each place, such as a reminder: at most ${DUE_TIMES.most}, all different; empty for none. Default: a day before the start, with a mail.`,
   })
-  @Within(REMINDER)
-  reminderHours?: number | null;
+  @ArrayMaxSize(DUE_TIMES.most)
+  @ValidateNested()
+  dueTimes?: DueTimeInput[] | null;
 
   @Field(() => Int, {
     nullable: true,

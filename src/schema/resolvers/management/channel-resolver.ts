@@ -10,6 +10,7 @@ import { Product } from '../../../records/entities/product.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { HOLDS } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
+import { DueMoment } from '../../../records/entities/values/due-time.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
@@ -52,6 +53,7 @@ export class ChannelResolver {
     }
     em.assign(channel, withDefaults(key, given), { ignoreUndefined: true });
     checkHolds(channel);
+    checkDueTimes(channel);
     if (products !== undefined) {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
       channel.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
@@ -100,4 +102,20 @@ function checkHolds({ holdSeconds, holdRenewals }: Channel): void {
   if (holdSeconds * (holdRenewals + 1) <= HOLDS.maxTogether) return;
   const message = `must keep a hold with all of its renewals within ${HOLDS.maxTogether} seconds`;
   throw new DomainError('INVALID_INPUT', { field: 'input.holdRenewals', message });
+}
+
+/** Moments at which something happens, so that it can be due with 0 minutes. */
+const HAPPENINGS: ReadonlySet<DueMoment> = new Set([DueMoment.AFTER_START, DueMoment.AFTER_END]);
+
+/** Errors: INVALID_INPUT for due times that are equal, or that nothing can follow. */
+function checkDueTimes({ dueTimes }: Channel): void {
+  for (const [index, { minutes, when, mail }] of dueTimes.entries()) {
+    const refuse = (name: string, message: string) => {
+      throw new DomainError('INVALID_INPUT', { field: `input.dueTimes.${index}.${name}`, message });
+    };
+    if (minutes === 0 && !HAPPENINGS.has(when)) refuse('minutes', `must be at least 1 with ${when}`);
+    if (mail && when !== DueMoment.BEFORE_START) refuse('mail', `must be false with ${when}`);
+  }
+  if (new Set(dueTimes.map(({ minutes, when }) => `${minutes} ${when}`)).size === dueTimes.length) return;
+  throw new DomainError('INVALID_INPUT', { field: 'input.dueTimes', message: 'must be different times' });
 }

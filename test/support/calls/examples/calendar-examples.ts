@@ -149,7 +149,12 @@ export const CALENDAR_EXAMPLES: Examples = {
       path: { resourceRef: reference, key: 'RESOURCE_PUBLIC' },
       body: {
         ...{ reference: fresh(), visible: true, bookingProcess: 'REQUESTED', products: [product], holdRenewals: 1 },
-        ...{ minimumNoticeMinutes: 60, bookingWindowDays: 30, showFullSlots: true, reminderHours: 48 },
+        ...{
+          minimumNoticeMinutes: 60,
+          bookingWindowDays: 30,
+          showFullSlots: true,
+          dueTimes: [{ minutes: 2_880, mail: true }],
+        },
         ...{ maxReschedules: 1, reschedulingNoticeMinutes: 120, cancellationNoticeMinutes: null, holdSeconds: 300 },
       },
     };
