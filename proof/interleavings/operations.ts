@@ -1,7 +1,8 @@
+import { dueTimes } from '../../src/jobs/due-times.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { blackoutOf, type Needs, reschedule, type Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
-import type { Answer, Call } from './stage.ts';
+import type { Answer, Call, Request } from './stage.ts';
 
 /** Something that somebody does to a calendar. */
 export interface Operation {
@@ -27,14 +28,14 @@ const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.custom
 const topicOf = (side: Side) => [{ key: 'topic', value: `topic of ${side}` }];
 
 /** Closes the day of the scene. */
-const close = (scene: Scene, resources?: string[]): Call => ({
+const close = (scene: Scene, resources?: string[]): Request => ({
   query: `mutation ($input: CreateBlackoutInput!) { made: createBlackout(input: $input) { created } }`,
   variables: { input: blackoutOf(scene, resources) },
   isByCrm: true,
 });
 
 /** Closes the day of the scene as it was previewed, and cancels what is booked. */
-const closeAndCancel = (scene: Scene): Call => ({
+const closeAndCancel = (scene: Scene): Request => ({
   query: `mutation ($change: ChangeInput!, $revision: String!) {
     made: applyChange(change: $change, revision: $revision, otherwise: CANCEL) { canceled } }`,
   variables: { change: { createBlackout: blackoutOf(scene, [scene.resource]) }, revision: scene.previewed },
@@ -366,6 +367,13 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'write a blackout', needs: {}, call: (scene) => close(scene, [scene.resource]) },
   { name: 'close the provider', needs: {}, call: (scene) => close(scene) },
   { name: 'close as previewed', needs: { preview: true }, call: closeAndCancel, ends: 'all' },
+  { name: 'tell what is due', needs: { booking: true, due: true }, call: () => ({ job: dueTimes }) },
+  {
+    name: 'decline what nobody answered',
+    needs: { booking: true, confirmedRoom: true, request: true, late: true },
+    call: () => ({ job: dueTimes }),
+    ends: 'requests',
+  },
 ];
 
 export type Pair = readonly [Operation, Operation];

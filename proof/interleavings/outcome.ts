@@ -10,6 +10,9 @@ interface Place {
   start: string;
   appointment: string;
   mails: string[];
+  /** Number of due times that were told. */
+  told: number;
+  isDue: boolean;
   /** Answer to the custom field of the scene. */
   topic: string | null;
   /** True if the booking had another place before, or has one instead. */
@@ -48,12 +51,19 @@ const INVARIANTS = `
     where a.state = 'ACTIVE' and a.part_of_id is null
       and not exists (select from appointments part where part.part_of_id = a.id and part.state = 'ACTIVE')
   union select 'a place in an appointment that has ended' from participations p join appointments a
-    on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`;
+    on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'
+  union select 'a due time that was told twice' from event_inbox where type = 'participation.due'
+    group by subject, more ->> 'dueAt' having count(*) > 1
+  union select 'a due time of a place that has ended' from event_inbox due join event_inbox ended
+    on ended.subject = due.subject and ended.id < due.id
+    where due.type = 'participation.due' and ended.type in ('participation.canceled', 'participation.declined')`;
 
 const PLACES = `
   select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
-      order by 1) as mails, p.answers #>> '{topic,answer}' as topic, r.deleted_at is not null as "isDeleted",
+      order by 1) as mails, p.answers #>> '{topic,answer}' as topic,
+    (select count(*)::int from event_inbox e where e.subject = p.id and e.type = 'participation.due') as told,
+    p.due_at is not null as "isDue", r.deleted_at is not null as "isDeleted",
     coalesce(p.sequence > former.sequence, false) as "isSuccessor",
     p.first_place_id is not null and coalesce(p.sequence = former.sequence, true) as "isMoveRequest", former.state as "formerState",
     exists (select from participations s where s.replaces_id = p.id and s.sequence > p.sequence) as "isReplaced"

@@ -3,8 +3,9 @@ import { bookOperation, releaseOperation, reserveOperation } from '../../test/su
 import { setRequirements } from '../../test/support/calls/requirements.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
+import { LONG_BEFORE, overdue } from '../../test/support/due-times.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
-import type { Call, Stage } from './stage.ts';
+import type { Request, Stage } from './stage.ts';
 
 /** Scene of two operations: one resource, and the places in its first slot. */
 export interface Scene {
@@ -64,6 +65,10 @@ export interface Needs {
   preview?: true;
   /** A custom field, which nobody has answered. */
   field?: true;
+  /** A due time of the booking, which nobody has told. */
+  due?: true;
+  /** The booked time has begun, and nobody has answered the request. */
+  late?: true;
 }
 
 /** Sets the scene for needs, the same rows each time. */
@@ -114,6 +119,8 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     request: null,
     previewed: null,
   };
+  if (needs.due)
+    await practice.make('setChannel', { resource, key: ChannelKey.RESOURCE_PUBLIC, dueTimes: [LONG_BEFORE] });
   if (needs.field) await askFor(stage, practice);
   if (needs.both) scene.both = await pairUp(practice, scene);
   if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
@@ -127,6 +134,8 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const held = needs.holdOfBoth ? scene.both!.first : scene.slot;
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.holdUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
+  if (needs.due) await stage.rows(overdue());
+  if (needs.late) await stage.rows(BEGUN, [scene.booking!.appointment]);
   if (needs.preview) scene.previewed = await previewOf(stage, scene);
   return scene;
 }
@@ -169,7 +178,7 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
 }
 
 /** Holds the last slot at the resource or the other room. */
-const reserveEither = ({ product, resource, otherRoom, last }: Scene): Call => ({
+const reserveEither = ({ product, resource, otherRoom, last }: Scene): Request => ({
   query: `mutation ($product: Identifier!, $input: ReserveAnyInput!) {
     made: reserveAny(product: $product, input: $input) { holdUuid } }`,
   variables: { product, input: { start: last.start, end: last.end, resources: [resource, otherRoom] } },
@@ -214,6 +223,11 @@ const OPEN = () => {
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   return { start: `${day}T09:00`, end: `${day}T11:00`, timeZone: 'Europe/Berlin' };
 };
+
+/** Lets an appointment begin, which goes on for as long as a proof may take. */
+const BEGUN = `
+  update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute',
+    ends_at = now() + interval '1 day', occupied_until = now() + interval '1 day' where id = $1`;
 
 async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> {
   const { made } = await stage.ask(bookOperation(scene.slot, { join: true, email: 'first@example.org' }));

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
+import type { Job } from '../../src/jobs/job.ts';
 import { UNLIMITED } from '../../src/platform/access/limits.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { retryLostRaces } from '../../src/platform/database/transaction.ts';
+import { actingAs } from '../../src/platform/observability/cause.ts';
 import { createHttpServer } from '../../src/platform/process/http-server.ts';
 import { Client } from '../../test/support/client.ts';
 import { ADMIN_KEY } from '../../test/support/production.ts';
@@ -17,12 +21,15 @@ import { Tableau } from './tableau.ts';
 const SESSION = 'x-session';
 
 /** An operation of the service, as somebody sends it. */
-export interface Call {
+export interface Request {
   query: string;
   variables: object;
   /** True if the CRM sends it; otherwise an anonymous consumer does. */
   isByCrm?: boolean;
 }
+
+/** A request, or a batch of a job. */
+export type Call = Request | { job: Job };
 
 /** Answer of a call: OK or the code of the error, and the data. */
 export interface Answer {
@@ -42,11 +49,20 @@ export class Stage {
   /** Intercepts the statements of sessions. */
   change: Change = (text) => text;
   readonly #witness: pg.Client;
+  readonly #orm: MikroORM;
   readonly #sessions: Session[];
   readonly #end: () => Promise<void>;
 
-  private constructor(url: string, witness: pg.Client, tables: Tables, sessions: Session[], end: () => Promise<void>) {
+  private constructor(
+    url: string,
+    orm: MikroORM,
+    witness: pg.Client,
+    tables: Tables,
+    sessions: Session[],
+    end: () => Promise<void>,
+  ) {
     this.client = new Client(() => url);
+    this.#orm = orm;
     this.#witness = witness;
     this.tables = tables;
     this.tableau = new Tableau(witness, tables);
@@ -95,6 +111,7 @@ export class Stage {
     );
     const stage: Stage = new Stage(
       `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      orm,
       witness,
       tables,
       sessions,
@@ -120,21 +137,34 @@ export class Stage {
   }
 
   /** Sends a call, in a session if one is named. */
-  async call({ query, variables, isByCrm }: Call, session?: Session): Promise<Answer> {
-    const headers = {
-      ...(isByCrm && this.headers),
-      ...(session && { [SESSION]: String(this.#sessions.indexOf(session)) }),
-    };
+  async call(call: Call, session?: Session): Promise<Answer> {
     try {
-      const { body } = await this.client.call('POST /graphql', { query, variables }, headers);
-      return { said: body.errors?.[0].extensions.code ?? 'OK', data: body.data };
+      return await ('job' in call ? inSession(session, () => this.#work(call.job)) : this.#request(call, session));
     } finally {
       session?.answered();
     }
   }
 
+  async #request({ query, variables, isByCrm }: Request, session?: Session): Promise<Answer> {
+    const headers = {
+      ...(isByCrm && this.headers),
+      ...(session && { [SESSION]: String(this.#sessions.indexOf(session)) }),
+    };
+    const { body } = await this.client.call('POST /graphql', { query, variables }, headers);
+    return { said: body.errors?.[0].extensions.code ?? 'OK', data: body.data };
+  }
+
+  /** Does a batch of a job, beside other processes that do one. */
+  async #work({ name, runBatch }: Job): Promise<Answer> {
+    const em = this.#orm.em.fork({ useContext: true });
+    const run = (attempt: number) =>
+      em.transactional(() => runBatch(em, { retentionDays: 30 }), { clear: attempt > 1 });
+    await actingAs({ kind: 'job', name }, () => retryLostRaces(run));
+    return { said: 'OK', data: null };
+  }
+
   /** Returns the data of a call that must succeed. */
-  async ask(call: Call): Promise<Answer['data']> {
+  async ask(call: Request): Promise<Answer['data']> {
     const { said, data } = await this.call(call);
     if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.query}`);
     return data;

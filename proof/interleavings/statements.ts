@@ -21,7 +21,7 @@ export const isBegin = (text: string): boolean => /^\s*(begin|start transaction)
 
 export const isEnd = (text: string): boolean => /^\s*(commit|rollback|end)\b(?! (work |transaction )?to\b)/i.test(text);
 
-const EFFECTS = /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b/i;
+const EFFECTS = /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+|tell_due)\b/i;
 
 /** A SELECT without a word of writing or locking in it. Functions of our own would have to be named here. */
 export const isRead = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !EFFECTS.test(text);
