@@ -10,7 +10,9 @@ const WITHHELD = `query ($after: String!) {
 /** Hands a mail to your mail service. The event names the sending, so that a repeated one is recognised. */
 async function send(recipient, { subject, html, text, replyTo, calendar }, event) {
   const alternatives = [text, html, ...(calendar ? [calendar.content] : [])];
-  console.log(JSON.stringify({ to: recipient, subject, replyTo, method: calendar?.method, parts: alternatives.length, event }));
+  console.log(
+    JSON.stringify({ to: recipient, subject, replyTo, method: calendar?.method, parts: alternatives.length, event }),
+  );
 }
 
 async function withheldAfter(after) {

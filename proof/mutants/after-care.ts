@@ -4,13 +4,16 @@ import type { Mutant } from './mutant.ts';
 const CORRECT = 'src/booking/verbs/correct-consumer.ts';
 const CORRECTED = 'test/booking/corrected-consumers.test.ts';
 const DETAILS = 'test/resolvers/appointment-details.test.ts';
-const TO_NEW_ADDRESS = '→ gets the confirmation with its entry; the former one gets nothing more, and its link is invalid';
+const TO_NEW_ADDRESS =
+  '→ gets the confirmation with its entry; the former one gets nothing more, and its link is invalid';
 
 /** Mistakes in what a CRM does for a booking after it was made. */
 export const AFTER_CARE: readonly Mutant[] = [
   {
     name: 'links to the former address work',
-    changes: [{ file: CORRECT, from: 'then gen_random_uuid() else customer end', to: 'then customer else customer end' }],
+    changes: [
+      { file: CORRECT, from: 'then gen_random_uuid() else customer end', to: 'then customer else customer end' },
+    ],
     test: { file: CORRECTED, title: TO_NEW_ADDRESS },
   },
   {

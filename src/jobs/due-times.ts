@@ -4,6 +4,7 @@ import { declineUnanswered, isUnanswered } from '../booking/verbs/decisions.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { none } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
+import { Notify } from '../records/entities/values/notify.ts';
 import type { Job, JobSettings } from './job.ts';
 
 /** Places of a batch. */
@@ -56,7 +57,8 @@ async function tell(em: SqlEntityManager, places: string[], { observeLateness }:
     ({ minutes }) => String(minutes),
   );
   for (const [occasion, reminded] of reminders) {
-    await announce(em, { change: 'reminded', places: reminded.map(({ participation }) => participation), occasion });
+    const about = reminded.map(({ participation }) => participation);
+    await announce(em, { change: 'reminded', notify: Notify.ALL, places: about, occasion });
   }
 }
 

@@ -133,11 +133,7 @@ describe('a CRM changes answers of a booking', () => {
     const made = await booked(at('09:00', other), { height: 180 });
     const [place] = await answersOf(made);
     const put = (customFields: unknown) =>
-      service.call(
-        `PUT /crms/${practice.crmId}/participations/${place!.id}`,
-        { customFields },
-        practice.headers,
-      );
+      service.call(`PUT /crms/${practice.crmId}/participations/${place!.id}`, { customFields }, practice.headers);
     const messages = async (customFields: unknown) =>
       (await put(customFields)).body.errors.map(({ message }: { message: string }) => message);
     expect(await messages({ height: 'tall', size: 'L' })).toEqual([

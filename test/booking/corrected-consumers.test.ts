@@ -77,7 +77,10 @@ describe('another e-mail address of a booking', () => {
     expect((await cancel(service, cancelLink)).body.errors[0].errorCode).toBe('111');
     const link = /https?:\S+pDataId\S+/.exec(text)![0];
     expect((await cancel(service, link)).status).toBe(204);
-    const toFormer = await service.sql("select from mails where recipient = 'anna@example.org' and state = 'QUEUED' and participation_id = $1", [participation]);
+    const toFormer = await service.sql(
+      "select from mails where recipient = 'anna@example.org' and state = 'QUEUED' and participation_id = $1",
+      [participation],
+    );
     expect(toFormer).toEqual([]);
   });
 
@@ -211,8 +214,13 @@ describe('other data of a booking', () => {
 
 describe('the data of a person after a correction', () => {
   const data = async (args: string) =>
-    (await service.ask(`{ consumerData(${args}) { participations { uuid } mails { recipient } } }`, {}, practice.headers))
-      .consumerData;
+    (
+      await service.ask(
+        `{ consumerData(${args}) { participations { uuid } mails { recipient } } }`,
+        {},
+        practice.headers,
+      )
+    ).consumerData;
 
   test('by the present address or the booking → places and all mails; by the former one → the mails sent there', async () => {
     const { participation } = await booked(undefined, { email: 'before@example.org' });
@@ -231,13 +239,13 @@ describe('the data of a person after a correction', () => {
     const { participation } = await booked(undefined, { email: 'erased-1@example.org' });
     await correct(participation, { email: 'erased-2@example.org' });
     await mutate(practice, 'eraseConsumer', { booking: participation, cancelFutureAppointments: true });
-    const [{ traces }] = await service.sql(
+    const [found] = await service.sql<{ traces: number }>(
       `select (select count(*)::int from mails where facts::text || recipient like '%erased-%')
         + (select count(*)::int from participations where email like 'erased-%')
         + (select count(*)::int from users where email like 'erased-%') as traces`,
       [],
     );
-    expect(traces).toBe(0);
+    expect(found?.traces).toBe(0);
   });
 
   test.each(['', 'email: "a@example.org", booking: "00000000-0000-4000-8000-000000000000"'])(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
-import { book } from '../support/calls/booking.ts';
+import { book, hold } from '../support/calls/booking.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { firstSlot, joining, slotOf } from '../support/calls/slots.ts';
-import { hold } from '../support/calls/booking.ts';
 import { eventsBy } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { sharedService } from '../support/service.ts';

@@ -76,10 +76,12 @@ export async function announceEach(
 ): Promise<void> {
   const { toConsumers, toProvider } = MAILS[change];
   for (let i = 0; i < appointments.length; i += BATCH_SIZE) {
-    const mails = appointments.slice(i, i + BATCH_SIZE).flatMap(({ consumers, first }) => [
-      ...consumers.map((participation) => ({ ...letter, kind: toConsumers, participation })),
-      { ...letter, kind: toProvider, participation: first },
-    ]);
+    const mails = appointments
+      .slice(i, i + BATCH_SIZE)
+      .flatMap(({ consumers, first }) => [
+        ...consumers.map((participation) => ({ ...letter, kind: toConsumers, participation })),
+        { ...letter, kind: toProvider, participation: first },
+      ]);
     await queueMails(em, ...mails);
   }
 }

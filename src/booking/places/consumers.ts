@@ -201,7 +201,11 @@ export function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerD
  * Finds or creates the user that a booking belongs to; null: there is none without an address. Missing attributes are
  * filled in, never overwritten. Concurrent bookings of one consumer get one user, by a constraint.
  */
-export async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<string | null> {
+export async function consumerUser(
+  em: SqlEntityManager,
+  crm: string,
+  details: ConsumerDetails,
+): Promise<string | null> {
   for (;;) {
     const user = await findOrMakeConsumer(em, crm, details);
     if (user) return user.id;

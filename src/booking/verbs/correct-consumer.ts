@@ -10,7 +10,13 @@ import { LostRace } from '../../records/errors/lost-race.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 import { announce, leaveAddress } from '../announcements/announce.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
-import { type BookedConsumer, type BookingData, type ConsumerFields, consumerUser, mobileOf } from '../places/consumers.ts';
+import {
+  type BookedConsumer,
+  type BookingData,
+  type ConsumerFields,
+  consumerUser,
+  mobileOf,
+} from '../places/consumers.ts';
 import { calendarsOf } from '../places/ended-places.ts';
 import { openBooking, writeOnPlaces } from '../places/open-booking.ts';
 import { changeAnswers } from './booking-answers.ts';

@@ -71,7 +71,8 @@ export const fr: LetterSentences = {
     DETAILS_TO_PROVIDER: {
       subject: 'Informations modifiées',
       heading: 'Des informations sur un rendez-vous ont changé',
-      opening: ({ consumer }) => `Des informations sur le rendez-vous avec ${consumer} ont changé. Elles sont désormais valables.`,
+      opening: ({ consumer }) =>
+        `Des informations sur le rendez-vous avec ${consumer} ont changé. Elles sont désormais valables.`,
     },
     RESCHEDULE_RECEIVED: {
       subject: 'Demande de changement d’horaire reçue',

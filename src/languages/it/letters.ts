@@ -71,7 +71,8 @@ export const it: LetterSentences = {
     DETAILS_TO_PROVIDER: {
       subject: 'Dettagli modificati',
       heading: 'I dettagli di un appuntamento sono cambiati',
-      opening: ({ consumer }) => `alcuni dettagli dell’appuntamento con ${consumer} sono cambiati. Valgono d’ora in poi.`,
+      opening: ({ consumer }) =>
+        `alcuni dettagli dell’appuntamento con ${consumer} sono cambiati. Valgono d’ora in poi.`,
     },
     RESCHEDULE_RECEIVED: {
       subject: 'Richiesta di spostamento ricevuta',

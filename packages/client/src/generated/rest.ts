@@ -163,8 +163,8 @@ export interface paths {
          */
         get: operations["appointment"];
         /**
-         * Changes the reference and the metadata of an appointment, also of one that is over
-         * @description Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.
+         * Changes an appointment, also one that is over
+         * @description Another contact channel is mailed to its participants and the provider. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds, or below the places taken.
          */
         put: operations["updateAppointment"];
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
         get: operations["availability"];
         /**
          * Changes an availability
-         * @description Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         * @description Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
          */
         put: operations["updateAvailability"];
         post?: never;
@@ -312,7 +312,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * All stored data of a consumer, by e-mail address
+         * All stored data of a consumer, by e-mail address or booking
          * @description Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours.
          */
         post: operations["consumerData"];
@@ -332,7 +332,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations
+         * Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations
          * @description Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.
          */
         post: operations["eraseConsumer"];
@@ -486,30 +486,10 @@ export interface paths {
          */
         get: operations["participation"];
         /**
-         * Changes the reference and the metadata of a booking, in all of its places
-         * @description Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.
+         * Changes the data of a booking, in all of its places
+         * @description Another e-mail address gets the confirmation, or the receipt of the request, and earlier links become invalid; the provider is mailed another name, address or number. The user is the one that a booking with the new data would get; users stay unchanged. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, ALREADY_BOOKED, REFERENCE_EXISTS, INVALID_INPUT about answers.
          */
         put: operations["updateParticipation"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/crms/{crmId}/participations/{uuid}/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM
-         * @description Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.
-         */
-        put: operations["updateAnswers"];
         post?: never;
         delete?: never;
         options?: never;
@@ -980,7 +960,7 @@ export interface paths {
         put?: never;
         /**
          * Changes a resource
-         * @description Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         * @description Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
          */
         post: operations["updateResource"];
         /**
@@ -1204,7 +1184,7 @@ export interface paths {
         get: operations["user"];
         /**
          * Changes a user
-         * @description A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.
+         * @description A new e-mail address gets a mail with a verification link. Bookings stay as they are: `updateParticipation` corrects them. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.
          */
         put: operations["updateUser"];
         post?: never;
@@ -2195,11 +2175,11 @@ export interface components {
         };
         /** @description All stored data of a consumer. */
         ConsumerData: {
-            /** @description Address in lower case, and the sub-addresses that the service derived from it. */
+            /** @description Address in lower case; none without one; and the sub-addresses that the service derived from it. */
             addresses: components["schemas"]["EmailAddress"][];
             /** @description Mails to the consumer or about one of the places, ordered by creation time and kind. */
             mails: components["schemas"]["ConsumerMail"][];
-            /** @description Places booked with one of the addresses, ordered by creation time. */
+            /** @description Places booked with one of the addresses, and those of the named booking, ordered by creation time. */
             participations: {
                 /** @description Answers to the custom fields, in the order of the form; none once erased. */
                 answers: components["schemas"]["CustomFieldAnswer"][];
@@ -5984,6 +5964,75 @@ export interface components {
                 /** @constant */
                 type: "mail.suppressed";
             };
+            /** @description A mail about a booking is not sent: the CRM sends it instead, or nobody. */
+            "mail.withheld": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.withheld";
+            };
             /** @description A place was booked. */
             "participation.booked": {
                 /** @description Causer of the change. */
@@ -6300,7 +6349,7 @@ export interface components {
                 /** @constant */
                 type: "participation.canceled";
             };
-            /** @description A place has another reference, another note or other metadata of the CRM, or other answers to custom fields. */
+            /** @description A place has another reference, another note or other metadata of the CRM, or its booking was corrected: `changed` names `email`, `name`, `mobile`, `language`, `timeZone`, `answers`. */
             "participation.changed": {
                 /** @description Causer of the change. */
                 actor: {
@@ -10038,6 +10087,8 @@ export interface components {
          *     - `CANCELLATION_TO_PROVIDER`: To the provider: a place was cancelled.
          *     - `MOVE_TO_CONSUMER`: To the consumer: the appointment has another time or resource.
          *     - `MOVE_TO_PROVIDER`: To the provider: the appointment has another time or resource.
+         *     - `DETAILS_TO_CONSUMER`: To the consumer: the appointment has another contact channel or address.
+         *     - `DETAILS_TO_PROVIDER`: To the provider: the appointment has another contact channel or address, or the consumer other data.
          *     - `RESCHEDULE_RECEIVED`: To the consumer: the provider will answer the request for another time.
          *     - `RESCHEDULE_TO_CONFIRM`: To the provider: a request for another time, to confirm or decline.
          *     - `RESCHEDULE_DECLINED`: To the consumer: the other time was declined, the booking stands.
@@ -10048,7 +10099,7 @@ export interface components {
          *     - `WEBHOOK_DISABLED`: To the CRM: an endpoint of webhooks was disabled after failures.
          * @enum {string}
          */
-        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED";
+        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED";
         /**
          * @description State of a mail.
          *
@@ -10060,15 +10111,26 @@ export interface components {
          *     - `COMPLAINED`: Delivered, and reported as spam by the recipient.
          *     - `SUPPRESSED`: Recorded but never sent: over the limit of mails to one mailbox, or no longer needed.
          *     - `DIGESTED`: Over the limit of mails to the provider in an hour. Reported in a digest instead.
+         *     - `WITHHELD`: Not sent, because the caller or a setting of the provider says so.
          * @enum {string}
          */
-        MailState: "QUEUED" | "FAILED" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "SUPPRESSED" | "DIGESTED";
+        MailState: "QUEUED" | "FAILED" | "SENT" | "DELIVERED" | "BOUNCED" | "COMPLAINED" | "SUPPRESSED" | "DIGESTED" | "WITHHELD";
         /** @description Text of one or several lines, at most 1024 characters; otherwise as FreeText. */
         Message: string;
         /** @description Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
         Metadata: {
             [key: string]: string;
         };
+        /**
+         * @description Recipients of the mails about a change. Mails to others are WITHHELD.
+         *
+         *     - `ALL`: Everybody who is mailed about such a change.
+         *     - `CONSUMER`: Consumers alone.
+         *     - `PROVIDER`: The provider alone.
+         *     - `NONE`: Nobody.
+         * @enum {string}
+         */
+        Notify: "ALL" | "CONSUMER" | "PROVIDER" | "NONE";
         /** @description Product that consumers can book. */
         OfferedProduct: {
             /** @description Custom fields to fill in when the product is booked, in their order. */
@@ -11114,6 +11176,22 @@ export interface components {
                 };
             };
         };
+        /** @description - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment */
+        Errors202: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "202";
+                        message: string;
+                    }[];
+                };
+            };
+        };
         /** @description - `212` The hold has ended, or has a newer version */
         Errors212: {
             headers: {
@@ -11936,6 +12014,11 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Data of the CRM about the appointment. */
                     metadata?: components["schemas"]["Metadata"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Consumers who take part, from 1 to 100. */
                     participants: components["schemas"]["ConsumerInput"][];
                     /** @description Product: uuid or reference. Its lead and follow-up times are kept free. */
@@ -12218,8 +12301,19 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Number of places, from 1 to 1000. Nobody is mailed. CONFLICT if more are taken or held. */
+                    capacity?: number | null;
+                    /** @description Contact channel of the appointment; null: that of its hours, else of its resource. */
+                    contactChannel?: components["schemas"]["ContactInput"] | null;
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
                     /** @description Data of the CRM. They replace all former ones. */
                     metadata?: components["schemas"]["Metadata"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
                 };
@@ -12365,6 +12459,11 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -12510,6 +12609,11 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Message to the participants. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
@@ -12679,6 +12783,11 @@ export interface operations {
                     /** @description Note of the CRM about the booking, at most 2000 characters. Nobody else sees it. */
                     note?: components["schemas"]["FreeText"] | null;
                     /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
+                    /**
                      * @description True to add a place to an appointment that is full, up to 1000; held places count.
                      * @default false
                      */
@@ -12837,6 +12946,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /**
+                     * @description True to write a new contact channel to the coming appointments that have none of their own, and to mail it, or a new address, to their participants and the provider: at most 2000, else INVALID_INPUT.
+                     * @default false
+                     */
+                    applyToComing?: boolean | null;
                     /** @description Number of places of each appointment, from 1 to 1000. Default: 1. */
                     capacity?: number | null;
                     /** @description Channels that offer the availability; empty for all. */
@@ -12849,6 +12963,13 @@ export interface operations {
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
                     extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Products to offer: uuids or references; empty for those of the resource. */
                     products?: components["schemas"]["Identifier"][] | null;
                     /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
@@ -13009,11 +13130,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Booking of the consumer, `bookingUuid` of a participation, instead of the address: for people without one. */
+                    booking?: components["schemas"]["Uuid"] | null;
                     /** @description E-mail address of the consumer; letter case is ignored. */
-                    email: components["schemas"]["EmailAddress"];
+                    email?: components["schemas"]["EmailAddress"] | null;
                 };
             };
         };
@@ -13053,16 +13176,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Booking of the consumer, `bookingUuid` of a participation, instead of the address: for people without one. */
+                    booking?: components["schemas"]["Uuid"] | null;
                     /**
                      * @description True to cancel places in future appointments, instead of refusing. Nobody is mailed.
                      * @default false
                      */
                     cancelFutureAppointments?: boolean | null;
                     /** @description E-mail address of the consumer; letter case is ignored. */
-                    email: components["schemas"]["EmailAddress"];
+                    email?: components["schemas"]["EmailAddress"] | null;
                 };
             };
         };
@@ -13623,10 +13748,33 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | null;
+                    /** @description E-mail address of the consumer; null: none. Another one gets the first mail of the booking, with its links. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description First name of the consumer. */
+                    firstName?: components["schemas"]["Text"] | null;
+                    /** @description Language of the mails; null: that of the provider. */
+                    language?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Last name of the consumer. */
+                    lastName?: components["schemas"]["Text"] | null;
                     /** @description Data of the CRM. They replace all former ones. */
                     metadata?: components["schemas"]["Metadata"] | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Note of the CRM, which nobody else sees. */
+                    note?: components["schemas"]["FreeText"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
+                    /** @description Time zone of the consumer. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
                 };
             };
         };
@@ -13715,124 +13863,7 @@ export interface operations {
             403: components["responses"]["Errors120"];
             404: components["responses"]["Errors130"];
             409: components["responses"]["Errors151_153"];
-            413: components["responses"]["Errors160"];
-            415: components["responses"]["Errors161"];
-            422: components["responses"]["Errors165"];
-            429: components["responses"]["Errors170"];
-            500: components["responses"]["Errors500"];
-            503: components["responses"]["Errors503"];
-        };
-    };
-    updateAnswers: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                /** @description CRM of the key. */
-                crmId: string;
-                /** @description Participation: its uuid. */
-                uuid: components["schemas"]["Uuid"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
-                    customFields: {
-                        [key: string]: components["schemas"]["AnswerValue"];
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        "api-info": components["schemas"]["ApiInfo"];
-                        participation: {
-                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
-                            answers: components["schemas"]["CustomFieldAnswer"][];
-                            /** @description Appointment of the place. */
-                            appointment: {
-                                /** @description End. */
-                                end: components["schemas"]["Instant"];
-                                /** @description Product; null if there is none. */
-                                product: components["schemas"]["Reference"] | null;
-                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
-                                reference: components["schemas"]["Reference"] | null;
-                                /** @description Resource, even if it was deleted. */
-                                resource: components["schemas"]["Reference"];
-                                /** @description Start. */
-                                start: components["schemas"]["Instant"];
-                                /** @description State of the appointment. */
-                                state: components["schemas"]["AppointmentState"];
-                                /** @description Identifier generated by the service. */
-                                uuid: components["schemas"]["Uuid"];
-                            };
-                            /** @description Booking: the same for all places that it has had, and one after another. */
-                            booking: components["schemas"]["Uuid"];
-                            /** @description Channel of the booking. */
-                            channelKey: components["schemas"]["ChannelKey"];
-                            /** @description Time of creation. */
-                            createdAt: components["schemas"]["Instant"];
-                            /** @description E-mail address of the consumer; null for none, while reserved and once erased. */
-                            email: components["schemas"]["EmailAddress"] | null;
-                            /** @description End of the hold, by the clock of the database; null if not held. */
-                            expiresAt: components["schemas"]["Instant"] | null;
-                            /** @description First name of the consumer; null while reserved and once erased. */
-                            firstName: components["schemas"]["Text"] | null;
-                            /** @description Language of the mails to the consumer; null for that of the provider. */
-                            language: components["schemas"]["LanguageTag"] | null;
-                            /** @description Last name of the consumer; null while reserved and once erased. */
-                            lastName: components["schemas"]["Text"] | null;
-                            /** @description Message of the consumer; null while reserved and once erased. */
-                            message: components["schemas"]["FreeText"] | null;
-                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
-                            metadata: components["schemas"]["Metadata"] | null;
-                            /** @description Mobile number of the consumer; null while reserved and once erased. */
-                            mobile: components["schemas"]["Text"] | null;
-                            /** @description Time at which the consumer was marked as absent; null if not. */
-                            noShowAt: components["schemas"]["Instant"] | null;
-                            /** @description Note of the CRM about the booking: all of its places have it. Consumers and the provider’s mails do not have it; null once erased. */
-                            note: components["schemas"]["FreeText"] | null;
-                            /** @description Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
-                            price: components["schemas"]["Price"] | null;
-                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
-                            reference: components["schemas"]["Reference"] | null;
-                            /**
-                             * Format: int32
-                             * @description Number of times that consumers have moved the booking.
-                             */
-                            reschedules: number;
-                            /**
-                             * Format: int32
-                             * @description Number of the place in the appointment, from 1.
-                             */
-                            seat: number;
-                            /** @description State of the place. */
-                            state: components["schemas"]["ParticipationState"];
-                            /** @description Time of the last change. */
-                            updatedAt: components["schemas"]["Instant"];
-                            /** @description Identifier generated by the service. */
-                            uuid: components["schemas"]["Uuid"];
-                        };
-                    };
-                };
-            };
-            301: components["responses"]["Moved"];
-            400: components["responses"]["Errors100_101_102"];
-            401: components["responses"]["Errors110"];
-            403: components["responses"]["Errors120"];
-            404: components["responses"]["Errors130"];
-            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors202"];
             413: components["responses"]["Errors160"];
             415: components["responses"]["Errors161"];
             422: components["responses"]["Errors165"];
@@ -13861,6 +13892,11 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -13972,7 +14008,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
+                };
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -14086,6 +14132,11 @@ export interface operations {
                 "application/json": {
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                 };
             };
         };
@@ -14244,6 +14295,11 @@ export interface operations {
                     end?: components["schemas"]["Instant"] | null;
                     /** @description Message to the participants. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
@@ -14484,6 +14540,11 @@ export interface operations {
                 "application/json": {
                     /** @description Reason to show in the mail. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Time until which to choose. Default: the start of the appointment. */
                     until?: components["schemas"]["Instant"] | null;
                 };
@@ -15899,6 +15960,11 @@ export interface operations {
                 "application/json": {
                     /** @description Address of the resource. */
                     address?: components["schemas"]["AddressInput"] | null;
+                    /**
+                     * @description True to write a new contact channel to the coming appointments that have none of their own, and to mail it, or a new address, to their participants and the provider: at most 2000, else INVALID_INPUT.
+                     * @default false
+                     */
+                    applyToComing?: boolean | null;
                     /** @description True to end bookings by consumers. Archiving releases the holds of the resource. */
                     archived?: boolean | null;
                     /** @description User whom consumers may contact: uuid or reference. Default: the provider. */
@@ -15909,6 +15975,13 @@ export interface operations {
                     description?: components["schemas"]["FreeText"] | null;
                     /** @description Name for internal use; consumers do not see it. */
                     internalName?: components["schemas"]["Text"] | null;
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change.
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Products that can be booked: uuids or references. */
                     products?: components["schemas"]["Identifier"][] | null;
                     /** @description Name that consumers see. */
@@ -15949,6 +16022,8 @@ export interface operations {
             query?: {
                 /** @description True to cancel future appointments and mail their participants, instead of refusing. */
                 ignoreFutureAppointments?: boolean;
+                /** @description Recipients of the mails about the change. */
+                notify?: components["schemas"]["Notify"];
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -16187,6 +16262,11 @@ export interface operations {
                     subbranch?: components["schemas"]["Text"] | null;
                     /** @description Time zone of the appointments. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
+                    /**
+                     * @description Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`.
+                     * @enum {unknown}
+                     */
+                    withheldMails?: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | null;
                 };
             };
         };
@@ -16222,6 +16302,8 @@ export interface operations {
             query?: {
                 /** @description True to cancel future appointments and mail their participants, instead of refusing. */
                 ignoreFutureAppointments?: boolean;
+                /** @description Recipients of the mails about the change. */
+                notify?: components["schemas"]["Notify"];
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -17421,6 +17503,11 @@ export interface operations {
                     hold_version?: number | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
+                    /**
+                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: that of the booking. */
@@ -17450,6 +17537,7 @@ export interface operations {
             301: components["responses"]["Moved"];
             400: components["responses"]["Errors100_101_102"];
             401: components["responses"]["Errors111"];
+            403: components["responses"]["Errors120"];
             404: components["responses"]["Errors130"];
             409: components["responses"]["Errors151_153_156_157_158"];
             412: components["responses"]["Errors201_202_203_204_205_206_207_208_209_210_211_212_213_214"];
@@ -17568,6 +17656,11 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
+                    /**
+                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
@@ -18038,6 +18131,11 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
+                    /**
+                     * @description Recipients of the mails about the change. Anything but ALL needs the key of the CRM (FORBIDDEN).
+                     * @default ALL
+                     */
+                    notify?: components["schemas"]["Notify"] | null;
                     /** @description Hold of the slot: its uuid; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: the product of the hold, or the only possible one. */

@@ -229,6 +229,8 @@ export type Appointment = {
   createdAt: Scalars['Instant']['output'];
   /** End. */
   endsAt: Scalars['Instant']['output'];
+  /** True if the CRM gave the contact channel; false if it is that of the hours, else of the resource. */
+  hasOwnContactChannel: Scalars['Boolean']['output'];
   /** Mails about the appointment, ordered by creation time. */
   mails: Array<Mail>;
   /** Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
@@ -987,11 +989,11 @@ export type ClosedDay = {
 
 /** All stored data of a consumer. */
 export type ConsumerData = {
-  /** Address in lower case, and the sub-addresses that the service derived from it. */
+  /** Address in lower case; none without one; and the sub-addresses that the service derived from it. */
   addresses: Array<Scalars['EmailAddress']['output']>;
   /** Mails to the consumer or about one of the places, ordered by creation time and kind. */
   mails: Array<ConsumerMail>;
-  /** Places booked with one of the addresses, ordered by creation time. */
+  /** Places booked with one of the addresses, and those of the named booking, ordered by creation time. */
   participations: Array<Participation>;
   /** Users without a reference. */
   users: Array<User>;
@@ -1382,6 +1384,8 @@ export type CreateProviderInput = {
   themingAllowed?: Scalars['Boolean']['input'];
   /** Time zone of the appointments. */
   timeZone?: Scalars['TimeZone']['input'];
+  /** Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`. */
+  withheldMails?: Array<MailKind>;
 };
 
 /** Payload of `createProvider`. */
@@ -1577,14 +1581,6 @@ export type CrmUsersArgs = {
   first?: Scalars['Int']['input'];
 };
 
-/** Data of the CRM to write. Absent fields stay unchanged, null clears a field. */
-export type CrmDataInput = {
-  /** Data of the CRM. They replace all former ones. */
-  metadata?: InputMaybe<Scalars['Metadata']['input']>;
-  /** Reference chosen by the CRM. */
-  reference?: InputMaybe<Scalars['Reference']['input']>;
-};
-
 /** Field that a provider adds to its booking forms. */
 export type CustomField = {
   /** True if the field is not asked any more. */
@@ -1770,6 +1766,8 @@ export type Event = {
   hash: Scalars['String']['output'];
   /** Identifier of the event, the same in every webhook and stream. */
   id: Scalars['Uuid']['output'];
+  /** Mail as it is now; null without one, or if it is gone. For the key of the CRM only. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  mail: Maybe<Mail>;
   /** Time of the change. */
   occurredAt: Scalars['Instant']['output'];
   /** Operation of the schema; null if the service did it by itself. */
@@ -1788,7 +1786,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 
@@ -2083,8 +2081,8 @@ export type Mail = {
   appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Number of attempts since the mail was queued. */
   attempts: Scalars['Int']['output'];
-  /** Content of the mail. Its links are valid, so only the admin can read it. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
-  content: MailContent;
+  /** Content of the mail, with valid links: a CRM that sends it itself must keep it as secret as a mailbox. Null for a CRM if the mail is not about a booking: the link of a verification proves that its reader has the mailbox. */
+  content: Maybe<MailContent>;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** CRM that caused the mail. */
@@ -2107,6 +2105,8 @@ export type Mail = {
   stateChangedAt: Scalars['Instant']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
+  /** Reason why the mail is WITHHELD; null in any other state. */
+  withheldBy: Maybe<WithheldBy>;
 };
 
 /** Calendar entry that comes with a mail. */
@@ -2161,6 +2161,10 @@ export type MailKind =
   | 'CANCELLATION_TO_CONSUMER'
   /** To the provider: a place was cancelled. */
   | 'CANCELLATION_TO_PROVIDER'
+  /** To the consumer: the appointment has another contact channel or address. */
+  | 'DETAILS_TO_CONSUMER'
+  /** To the provider: the appointment has another contact channel or address, or the consumer other data. */
+  | 'DETAILS_TO_PROVIDER'
   /** To a user: a link that verifies the e-mail address. */
   | 'EMAIL_VERIFICATION'
   /** To the consumer: the appointment has another time or resource. */
@@ -2207,7 +2211,9 @@ export type MailState =
   /** Accepted by the mail service. */
   | 'SENT'
   /** Recorded but never sent: over the limit of mails to one mailbox, or no longer needed. */
-  | 'SUPPRESSED';
+  | 'SUPPRESSED'
+  /** Not sent, because the caller or a setting of the provider says so. */
+  | 'WITHHELD';
 
 /** Text that metadata have under a key. */
 export type MetadataFilter = {
@@ -2303,7 +2309,7 @@ export type Mutation = {
   deleteUser: Scalars['Boolean']['output'];
   /** Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope EVENTS_WRITE. */
   deleteWebhookEndpoint: Scalars['Boolean']['output'];
-  /** Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
+  /** Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   eraseConsumer: ErasedConsumer;
   /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope REQUESTS_ANSWER. */
   markNoShow: Participation;
@@ -2353,25 +2359,23 @@ export type Mutation = {
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   updateAccount: Account;
-  /** Changes answers of a booking to custom fields, in all of its places, by the fields of the product that it has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
-  updateAnswers: Participation;
-  /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  /** Changes an appointment, also one that is over. Another contact channel is mailed to its participants and the provider. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds, or below the places taken. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   updateAppointment: Appointment;
-  /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes an availability. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateAvailability: Availability;
   /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateBlackout: Blackout;
   /** Changes a CRM. Errors: NOT_FOUND. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   updateCrm: Crm;
-  /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  /** Changes the data of a booking, in all of its places. Another e-mail address gets the confirmation, or the receipt of the request, and earlier links become invalid; the provider is mailed another name, address or number. The user is the one that a booking with the new data would get; users stay unchanged. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, ALREADY_BOOKED, REFERENCE_EXISTS, INVALID_INPUT about answers. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   updateParticipation: Participation;
   /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateProduct: Product;
   /** Changes a provider. Hours and closures that name no time zone follow a new one; appointments stay at their instants. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateProvider: Provider;
-  /** Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes a resource. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateResource: Resource;
-  /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
+  /** Changes a user. A new e-mail address gets a mail with a verification link. Bookings stay as they are: `updateParticipation` corrects them. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   updateUser: User;
   /** Changes an endpoint of webhooks. State `ACTIVE` enables a paused or disabled one. The new url of an active one is tried at once, with a challenge first; a disabled one stays disabled, unless state `ACTIVE` comes with the url. Errors: NOT_FOUND, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope EVENTS_WRITE. */
   updateWebhookEndpoint: WebhookEndpoint;
@@ -2385,6 +2389,7 @@ export type MutationAddParticipantArgs = {
   appointment: Scalars['Uuid']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   input: ConsumerInput;
+  notify?: Notify;
   raiseCapacity?: Scalars['Boolean']['input'];
 };
 
@@ -2400,6 +2405,7 @@ export type MutationAddStaffMemberArgs = {
 export type MutationApplyChangeArgs = {
   change: ChangeInput;
   message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
   otherwise?: ChangeAction;
   revision: Scalars['String']['input'];
   then?: Array<AffectedActionInput>;
@@ -2411,6 +2417,7 @@ export type MutationBookAnyArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   input: BookAnyInput;
+  notify?: Notify;
   product: Scalars['Identifier']['input'];
 };
 
@@ -2420,6 +2427,7 @@ export type MutationBookAppointmentArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   input: BookAppointmentInput;
+  notify?: Notify;
   resource: Scalars['Identifier']['input'];
   sameResource?: Scalars['Boolean']['input'];
 };
@@ -2429,6 +2437,7 @@ export type MutationBookAppointmentArgs = {
 export type MutationCancelAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
 };
 
 
@@ -2444,12 +2453,14 @@ export type MutationCancelBookingArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCancelParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmParticipationArgs = {
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2476,6 +2487,7 @@ export type MutationCreateApiKeyArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationCreateAppointmentArgs = {
   input: CreateAppointmentInput;
+  notify?: Notify;
 };
 
 
@@ -2542,6 +2554,7 @@ export type MutationCreateWebhookEndpointArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeclineParticipationArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2601,6 +2614,7 @@ export type MutationDeleteProductArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteProviderArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
+  notify?: Notify;
   provider: Scalars['Identifier']['input'];
 };
 
@@ -2608,6 +2622,7 @@ export type MutationDeleteProviderArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationDeleteResourceArgs = {
   ignoreFutureAppointments?: Scalars['Boolean']['input'];
+  notify?: Notify;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
   resource: Scalars['Identifier']['input'];
 };
@@ -2627,8 +2642,9 @@ export type MutationDeleteWebhookEndpointArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationEraseConsumerArgs = {
+  booking?: InputMaybe<Scalars['Uuid']['input']>;
   cancelFutureAppointments?: Scalars['Boolean']['input'];
-  email: Scalars['EmailAddress']['input'];
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
 };
 
 
@@ -2643,6 +2659,7 @@ export type MutationMarkNoShowArgs = {
 export type MutationMoveAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   input: MoveAppointmentInput;
+  notify?: Notify;
 };
 
 
@@ -2678,6 +2695,7 @@ export type MutationRenewReservationArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRequestRescheduleArgs = {
   message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
   until?: InputMaybe<Scalars['Instant']['input']>;
 };
@@ -2689,6 +2707,7 @@ export type MutationRescheduleBookingArgs = {
   appointment?: InputMaybe<Scalars['Identifier']['input']>;
   customer?: InputMaybe<Scalars['Identifier']['input']>;
   input: RescheduleInput;
+  notify?: Notify;
   sameResource?: Scalars['Boolean']['input'];
   token: Scalars['String']['input'];
 };
@@ -2697,6 +2716,7 @@ export type MutationRescheduleBookingArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationRescheduleParticipationArgs = {
   input: MoveAppointmentInput;
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2807,23 +2827,21 @@ export type MutationUpdateAccountArgs = {
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
-export type MutationUpdateAnswersArgs = {
-  customFields: Array<CustomFieldInput>;
-  participation: Scalars['Uuid']['input'];
-};
-
-
-/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
-  input: CrmDataInput;
+  input: UpdateAppointmentInput;
+  message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
 };
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateAvailabilityArgs = {
+  applyToComing?: Scalars['Boolean']['input'];
   availability: Scalars['Identifier']['input'];
   input: UpdateAvailabilityInput;
+  message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
 };
 
 
@@ -2844,7 +2862,8 @@ export type MutationUpdateCrmArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateParticipationArgs = {
-  input: CrmDataInput;
+  input: UpdateParticipationInput;
+  notify?: Notify;
   participation: Scalars['Uuid']['input'];
 };
 
@@ -2865,7 +2884,10 @@ export type MutationUpdateProviderArgs = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationUpdateResourceArgs = {
+  applyToComing?: Scalars['Boolean']['input'];
   input: UpdateResourceInput;
+  message?: InputMaybe<Scalars['Message']['input']>;
+  notify?: Notify;
   provider?: InputMaybe<Scalars['Identifier']['input']>;
   resource: Scalars['Identifier']['input'];
 };
@@ -2890,6 +2912,17 @@ export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
   user?: InputMaybe<Scalars['Uuid']['input']>;
 };
+
+/** Recipients of the mails about a change. Mails to others are WITHHELD. */
+export type Notify =
+  /** Everybody who is mailed about such a change. */
+  | 'ALL'
+  /** Consumers alone. */
+  | 'CONSUMER'
+  /** Nobody. */
+  | 'NONE'
+  /** The provider alone. */
+  | 'PROVIDER';
 
 /** Product that consumers can book. */
 export type OfferedProduct = {
@@ -3250,6 +3283,8 @@ export type Provider = {
   timeZone: Scalars['TimeZone']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
+  /** Kinds of mails that the CRM sends instead of the service. */
+  withheldMails: Array<MailKind>;
 };
 
 
@@ -3428,7 +3463,7 @@ export type Query = {
   channels: Array<Channel>;
   /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. Caller: anybody, without a key. */
   closedDays: Array<ClosedDay>;
-  /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
+  /** All stored data of a consumer, by e-mail address or booking. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   consumerData: ConsumerData;
   /** Contact profile by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   contactProfile: ContactProfile;
@@ -3665,7 +3700,8 @@ export type QueryClosedDaysArgs = {
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryConsumerDataArgs = {
-  email: Scalars['EmailAddress']['input'];
+  booking?: InputMaybe<Scalars['Uuid']['input']>;
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
 };
 
 
@@ -4408,6 +4444,18 @@ export type UpdateAccountInput = {
   reference?: InputMaybe<Scalars['Reference']['input']>;
 };
 
+/** Changes of an appointment. Absent fields stay unchanged, null clears a field. */
+export type UpdateAppointmentInput = {
+  /** Number of places, from 1 to 1000. Nobody is mailed. CONFLICT if more are taken or held. */
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Contact channel of the appointment; null: that of its hours, else of its resource. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** Data of the CRM. They replace all former ones. */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+};
+
 /** Changes of an availability. Absent fields stay unchanged. */
 export type UpdateAvailabilityInput = {
   /** Number of places of each appointment, from 1 to 1000. Default: 1. */
@@ -4462,6 +4510,30 @@ export type UpdateBlackoutInput = {
 export type UpdateCrmInput = {
   /** Default language of users and providers that are created from now on. */
   language: Scalars['LanguageTag']['input'];
+};
+
+/** Data of a booking to write. Absent fields stay unchanged, null clears a field. */
+export type UpdateParticipationInput = {
+  /** Answers to change, by the fields of the product that the booking has now and the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. INVALID_INPUT names an answer that is unknown or of another type. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
+  /** E-mail address of the consumer; null: none. Another one gets the first mail of the booking, with its links. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** First name of the consumer. */
+  firstName?: InputMaybe<Scalars['Text']['input']>;
+  /** Language of the mails; null: that of the provider. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name of the consumer. */
+  lastName?: InputMaybe<Scalars['Text']['input']>;
+  /** Data of the CRM. They replace all former ones. */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Mobile number of the consumer. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Note of the CRM, which nobody else sees. */
+  note?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Time zone of the consumer. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
 };
 
 /** Changes of a product. Absent fields stay unchanged. */
@@ -4526,6 +4598,8 @@ export type UpdateProviderInput = {
   themingAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time zone of the appointments. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+  /** Kinds of mails about bookings that the CRM sends instead of the service. They are WITHHELD, whoever causes them; each has the event `mail.withheld`. */
+  withheldMails?: InputMaybe<Array<MailKind>>;
 };
 
 /** Changes of a resource. Absent fields stay unchanged. */
@@ -4754,3 +4828,10 @@ export type WebhookState =
   | 'DISABLED'
   /** Paused by the CRM. Events wait. */
   | 'PAUSED';
+
+/** Reason why a mail is not sent. */
+export type WithheldBy =
+  /** `notify` of the call that caused the mail. */
+  | 'CALL'
+  /** `withheldMails` of the provider. */
+  | 'SETTING';

@@ -4,7 +4,10 @@ import { readCustomFields } from './custom-fields.ts';
 /** Reads what cannot be copied from the body of a booking: custom fields, and the data of a CRM. */
 export function readBooking(request: EndpointRequest): ComputedValues {
   const { values, wrong } = readCustomFields(request);
-  return { values: { ...values, ...withoutKey(request, { reference: undefined, metadata: undefined, notify: undefined }) }, wrong };
+  return {
+    values: { ...values, ...withoutKey(request, { reference: undefined, metadata: undefined, notify: undefined }) },
+    wrong,
+  };
 }
 
 /** Reads what cannot be copied from the body of a move by a cancel link. */

@@ -39,7 +39,10 @@ registerEnumType(MailKind, {
     MOVE_TO_CONSUMER: { description: 'To the consumer: the appointment has another time or resource.' },
     MOVE_TO_PROVIDER: { description: 'To the provider: the appointment has another time or resource.' },
     DETAILS_TO_CONSUMER: { description: 'To the consumer: the appointment has another contact channel or address.' },
-    DETAILS_TO_PROVIDER: { description: 'To the provider: the appointment has another contact channel or address, or the consumer other data.' },
+    DETAILS_TO_PROVIDER: {
+      description:
+        'To the provider: the appointment has another contact channel or address, or the consumer other data.',
+    },
     RESCHEDULE_RECEIVED: { description: 'To the consumer: the provider will answer the request for another time.' },
     RESCHEDULE_TO_CONFIRM: { description: 'To the provider: a request for another time, to confirm or decline.' },
     RESCHEDULE_DECLINED: { description: 'To the consumer: the other time was declined, the booking stands.' },

@@ -43,7 +43,6 @@ const REASON = { nullable: true, description: 'Reason to show in the mail.' };
 
 const UNTIL = { nullable: true, description: 'Time until which to choose. Default: the start of the appointment.' };
 
-
 const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
 /** Decides about the place of a consumer. */

@@ -65,7 +65,9 @@ export class ConsumerData {
   @Field(() => [User], { description: 'Users without a reference.' })
   users!: User[];
 
-  @Field(() => [Participation], { description: 'Places booked with one of the addresses, and those of the named booking, ordered by creation time.' })
+  @Field(() => [Participation], {
+    description: 'Places booked with one of the addresses, and those of the named booking, ordered by creation time.',
+  })
   participations!: Participation[];
 
   @Field(() => [ConsumerMail], {
