@@ -35,7 +35,7 @@ async function mailOf(participation: string, kind: string): Promise<string> {
 
 const setState = (mail: string, state: string) =>
   service.sql(
-    `update mails set state = $2, failure = 'It bounced',
+    `update mails set state = $2, failure = 'It bounced', withheld_by = case when $2 = 'WITHHELD' then 'CALL' end,
       sent_at = case when $2 in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED') then now() end where id = $1`,
     [mail, state],
   );
@@ -56,7 +56,7 @@ const factsOf = async (mail: string): Promise<Reply['body']> =>
   (await service.sql<{ facts: Reply['body'] }>('select facts from mails where id = $1', [mail]))[0]!.facts;
 
 describe('a mail about a booking that is sent again', () => {
-  test.each(['SENT', 'DELIVERED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED', 'FAILED', 'BOUNCED'])(
+  test.each(['SENT', 'DELIVERED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED', 'WITHHELD', 'FAILED', 'BOUNCED'])(
     '%s → QUEUED',
     async (state) => {
       const { participation } = await booked();
