@@ -41,7 +41,7 @@ export const AFTER_CARE: readonly Mutant[] = [
   {
     name: 'a corrected name lets mails quote a stranger',
     changes: [{ file: CORRECT, from: 'is_by_crm = is_by_crm or ${isReaddressed}::boolean', to: 'is_by_crm = true' }],
-    test: { file: CORRECTED, title: 'a corrected name → changes no user' },
+    test: { file: CORRECTED, title: 'a corrected name → lets mails quote no message' },
   },
   {
     name: 'an own contact channel is lost with a move',

@@ -8,7 +8,7 @@ import type { Notify } from '../../records/entities/values/notify.ts';
 import { type ChangeByClients, type ChangeName, MAILS, mailsOf } from './changes.ts';
 
 /** What the caller of a change says in the mails about it. */
-export interface Letter {
+export interface CallersLetter {
   message: string | null;
   /** Recipients. Mails to others are withheld. */
   notify: Notify;
@@ -72,7 +72,7 @@ interface Told {
 export async function announceEach(
   em: SqlEntityManager,
   appointments: readonly Told[],
-  { change, ...letter }: Letter & { change: 'detailed' },
+  { change, ...letter }: CallersLetter & { change: 'detailed' },
 ): Promise<void> {
   const { toConsumers, toProvider } = MAILS[change];
   for (let i = 0; i < appointments.length; i += BATCH_SIZE) {

@@ -5,13 +5,13 @@ import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
 import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { announceEach, type Letter } from '../announcements/announce.ts';
+import { announceEach, type CallersLetter } from '../announcements/announce.ts';
 
 /** Appointments that one call changes at most: it mails all of their consumers. */
 const MAX_APPOINTMENTS = 2_000;
 
 interface Following {
-  letter: Letter;
+  letter: CallersLetter;
   /** Channel that the CRM gives to the appointments. Absent or null: none. */
   own?: Pick<Contact, 'type' | 'value'> | null;
   /** True to announce also those whose channel stays: their address is another one. */

@@ -19,7 +19,7 @@ import {
 } from '../places/consumers.ts';
 import { calendarsOf } from '../places/ended-places.ts';
 import { openBooking, writeOnPlaces } from '../places/open-booking.ts';
-import { changeAnswers } from './booking-answers.ts';
+import { changeAnswers } from '../places/booking-answers.ts';
 import { forgetIdleConsumers } from './consumer-records.ts';
 
 /** Fields that say who the consumer is: the user and the mails of the booking follow them. */

@@ -10,7 +10,7 @@ import { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { announce, type Letter } from '../announcements/announce.ts';
+import { announce, type CallersLetter } from '../announcements/announce.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from '../places/ended-places.ts';
 import {
@@ -61,14 +61,14 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string, notify:
  * Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the
  * place is no request, or no longer.
  */
-export async function declineRequest(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Participation> {
+export async function declineRequest(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeDeclined()) await decline(em, participation, letter);
   return participation;
 }
 
 /** Letter of a decline that nobody has made. */
-const BY_TIME: Letter = { message: null, notify: Notify.ALL };
+const BY_TIME: CallersLetter = { message: null, notify: Notify.ALL };
 
 /** Condition on a participation `p`: a request whose time has come, or the booked time that it is to take over from. */
 export const isUnanswered = sql<boolean>`p.state = 'REQUESTED' and p.due_at >= deadline_of(p)`;
@@ -83,7 +83,7 @@ export async function declineUnanswered(em: SqlEntityManager, uuid: string): Pro
   if (rows.length) await decline(em, participation, BY_TIME);
 }
 
-async function decline(em: SqlEntityManager, request: Participation, letter: Letter): Promise<void> {
+async function decline(em: SqlEntityManager, request: Participation, letter: CallersLetter): Promise<void> {
   const former = await findFormer(em, request);
   // it takes over from nothing any more
   await answerRequest(em, request, { state: ParticipationState.DECLINED, ...(former && { replaces: null }) });
@@ -96,7 +96,7 @@ async function decline(em: SqlEntityManager, request: Participation, letter: Let
  * Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or
  * a declined request.
  */
-export async function cancelParticipation(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Participation> {
+export async function cancelParticipation(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeCancelled()) {
     const places = placesOf(participation.provider.id, participation.bookingId);
@@ -155,7 +155,7 @@ function refuseTooLate({ isOver, isTooLateToCancel, state }: MovablePlace): void
  * Cancels an appointment for all participants and releases its holds. An appointment that has ended stays unchanged.
  * Errors: NOT_FOUND, CONFLICT if it has only holds.
  */
-export async function cancelAppointment(em: SqlEntityManager, uuid: string, letter: Letter): Promise<Appointment> {
+export async function cancelAppointment(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
   if (!(await cancelAppointments(em, [appointment.id], letter))) throw notBooked();
@@ -169,7 +169,7 @@ export async function cancelAppointment(em: SqlEntityManager, uuid: string, lett
 export async function cancelAppointments(
   em: SqlEntityManager,
   appointments: string[],
-  letter: Letter,
+  letter: CallersLetter,
 ): Promise<number> {
   await removeHoldsOf(em, appointments);
   const those = sql`a.id = any(${appointments}::uuid[])`;
@@ -182,7 +182,7 @@ export const notBooked = () =>
 
 /** Announcement of a cancellation. */
 type Cancellation =
-  | (Letter & { change: 'cancelled'; limits: MailLimits | null })
+  | (CallersLetter & { change: 'cancelled'; limits: MailLimits | null })
   | { change: 'cleared' | 'erased'; notify: Notify };
 
 /**

@@ -5,7 +5,7 @@ import { Participation } from '../../records/entities/participation.ts';
 import type { Resource } from '../../records/entities/resource.ts';
 import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { announce, type Letter } from '../announcements/announce.ts';
+import { announce, type CallersLetter } from '../announcements/announce.ts';
 import { findResource } from '../calendar/open-resource.ts';
 import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
@@ -74,7 +74,7 @@ async function wantedAppointment(
   };
 }
 
-async function move(em: SqlEntityManager, place: MovablePlace, wanted: NewAppointment, letter: Letter): Promise<Place> {
+async function move(em: SqlEntityManager, place: MovablePlace, wanted: NewAppointment, letter: CallersLetter): Promise<Place> {
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
   const { consumer, user } = place;

@@ -4,7 +4,7 @@ import { sql } from '../../records/entities/sql.ts';
 import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
-import { announce, type Letter } from '../announcements/announce.ts';
+import { announce, type CallersLetter } from '../announcements/announce.ts';
 import { giveUpPlace } from '../places/given-up-place.ts';
 import { findMovablePlace, type MovablePlace, timeBefore } from '../places/movable-place.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';
@@ -85,7 +85,7 @@ export async function announceDeclined(
   em: SqlEntityManager,
   request: string,
   former: string,
-  letter: Letter,
+  letter: CallersLetter,
 ): Promise<void> {
   const [wished, booked] = [await findMovablePlace(em, request), await findMovablePlace(em, former)];
   if (!wished || !booked) return;

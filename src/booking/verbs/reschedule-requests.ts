@@ -8,7 +8,7 @@ import { nearest } from '../../slots/nearest.ts';
 import { listSlots } from '../../slots/slots.ts';
 import type { Slot } from '../../slots/types.ts';
 import { LISTED_MS } from '../../slots/view.ts';
-import { announce, type Letter } from '../announcements/announce.ts';
+import { announce, type CallersLetter } from '../announcements/announce.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { readCalendars, UPCOMING } from '../calendar/read-calendar.ts';
 import { openParticipation } from '../places/open-appointment.ts';
@@ -26,7 +26,7 @@ const MAX_FREE_TIMES = 3;
 export async function requestReschedule(
   em: SqlEntityManager,
   uuid: string,
-  letter: Letter,
+  letter: CallersLetter,
   until: Date | null,
 ): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
@@ -35,13 +35,13 @@ export async function requestReschedule(
 }
 
 /** Asks as `requestReschedule` if there is a free time to choose, and tells whether there is. */
-export const askIfPossible = async (em: SqlEntityManager, uuid: string, letter: Letter): Promise<boolean> =>
+export const askIfPossible = async (em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<boolean> =>
   ask(em, await openParticipation(em, uuid), letter, null);
 
 async function ask(
   em: SqlEntityManager,
   participation: Participation,
-  letter: Letter,
+  letter: CallersLetter,
   until: Date | null,
 ): Promise<boolean> {
   const { startsAt } = participation.appointment.getEntity();

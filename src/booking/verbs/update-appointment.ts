@@ -7,7 +7,7 @@ import { sql } from '../../records/entities/sql.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import type { Letter } from '../announcements/announce.ts';
+import type { CallersLetter } from '../announcements/announce.ts';
 import type { CrmData } from '../places/consumers.ts';
 import { followContact } from '../places/follow-contact.ts';
 import { openAppointment } from '../places/open-appointment.ts';
@@ -28,7 +28,7 @@ export async function updateAppointment(
   em: SqlEntityManager,
   uuid: string,
   { contactChannel, capacity, ...data }: AppointmentChange,
-  letter: Letter,
+  letter: CallersLetter,
 ): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid);
   if (!(await em.count(Participation, { appointment, state: { $ne: ParticipationState.RESERVED } }))) throw notBooked();

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Letter } from '../../../../booking/announcements/announce.ts';
+import type { CallersLetter } from '../../../../booking/announcements/announce.ts';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../../booking/calendar/open-resource.ts';
 import { cancelAppointments } from '../../../../booking/verbs/decisions.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
@@ -17,7 +17,7 @@ import { checkRevision, revisionOf } from './change-preview.ts';
 import { planChange } from './planned-change.ts';
 
 /** Actions for the affected appointments. */
-export interface Actions extends Letter {
+export interface Actions extends CallersLetter {
   /** By appointment: the argument `then`. */
   each: readonly AffectedActionInput[];
   /** All others. */
@@ -144,7 +144,7 @@ function naming(error: unknown, i: number): never {
  * Asks the consumers who have booked; returns false if none can be asked, as without a free time. Those who wait for an
  * answer get one anyway.
  */
-async function ask(em: SqlEntityManager, appointment: string, letter: Letter): Promise<boolean> {
+async function ask(em: SqlEntityManager, appointment: string, letter: CallersLetter): Promise<boolean> {
   const booked = await em.find(
     Participation,
     { appointment, state: ParticipationState.BOOKED },
