@@ -255,7 +255,7 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/verbs/add-participant.ts',
-        from: '!(raisesCapacity && (await addPlace(em, appointment)))',
+        from: '!(raiseCapacity && (await addPlace(em, appointment)))',
         to: '!(await addPlace(em, appointment))',
       },
     ],

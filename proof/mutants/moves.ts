@@ -198,9 +198,9 @@ export const MOVES: readonly Mutant[] = [
     name: 'a moved appointment keeps the video room of its former hours',
     changes: [
       {
-        file: 'src/booking/places/target-hours.ts',
-        from: '!isAlike(former.contact, contactIn(former.availability))',
-        to: 'true',
+        file: 'src/booking/verbs/move-appointment.ts',
+        from: 'contact: appointment.hasOwnContactChannel ? (appointment.contactChannel ?? null) : contact,',
+        to: 'contact: appointment.contactChannel ?? null,',
       },
     ],
     test: { file: 'test/resolvers/appointment-moves.test.ts', title: 'their room and places, and on sale there' },

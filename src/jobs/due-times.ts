@@ -3,8 +3,9 @@ import { announce } from '../booking/announcements/announce.ts';
 import { declineUnanswered, isUnanswered } from '../booking/verbs/decisions.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { none } from '../platform/database/planner-hints.ts';
+import { Notify } from '../records/entities/sent/notify.ts';
 import { sql } from '../records/entities/sql.ts';
-import { Notify } from '../records/entities/values/notify.ts';
+import { MailState } from '../records/entities/values/mail-state.ts';
 import type { Job, JobSettings } from './job.ts';
 
 /** Places of a batch. */
@@ -40,7 +41,7 @@ async function lockDuePlaces(em: SqlEntityManager): Promise<string[]> {
 interface Told {
   participation: string;
   minutes: number;
-  /** True if it mails the consumer, whom no mail has told of the booking since then. */
+  /** True if it mails the consumer, whom no mail has told of the booking since then; a withheld one has not. */
   isMailed: boolean;
   secondsLate: number;
 }
@@ -49,7 +50,8 @@ interface Told {
 async function tell(em: SqlEntityManager, places: string[], { observeLateness }: JobSettings): Promise<void> {
   const { rows } = await sql<Told>`
     select named.id as participation, due.minutes, extract(epoch from now() - due.at)::float8 as "secondsLate",
-      due.mail and ${none(sql`mails m where m.participation_id = named.id and m.created_at > due.at`)} as "isMailed"
+      due.mail and ${none(sql`mails m where m.participation_id = named.id and m.created_at > due.at
+        and m.state <> ${MailState.WITHHELD}`)} as "isMailed"
     from unnest(${places}::uuid[]) as named (id) cross join lateral tell_due(named.id) as due`.execute(em.getKysely());
   for (const { secondsLate } of rows) observeLateness?.(secondsLate);
   const reminders = Map.groupBy(

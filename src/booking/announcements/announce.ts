@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type FirstMail, type NewMail, type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
 import { withdrawFrom, withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { sql } from '../../records/entities/sql.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { type ChangeByClients, type ChangeName, MAILS, mailsOf } from './changes.ts';
 
-/** What the caller of a change says in the mails about it. */
+/** Message and recipients that the caller of a change gives to the mails about it. */
 export interface CallersLetter {
   message: string | null;
   /** Recipients. Mails to others are withheld. */

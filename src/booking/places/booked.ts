@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isFirstTry } from '../../platform/database/transaction.ts';
+import { Notify } from '../../records/entities/sent/notify.ts';
 import { BookingProcess } from '../../records/entities/values/booking-process.ts';
-import { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { decided, Undecided } from '../../records/errors/lost-race.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Appointment } from '../../records/entities/appointment.ts';
 import type { Product } from '../../records/entities/product.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';

@@ -3,10 +3,10 @@ import { findByIdentifier, refuseKnownReference } from '../../platform/database/
 import { Appointment } from '../../records/entities/appointment.ts';
 import { Product } from '../../records/entities/product.ts';
 import { Resource } from '../../records/entities/resource.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Notify } from '../../records/entities/values/notify.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { archiveEmpty } from '../places/empty-appointments.ts';
 import { cancelPlaces } from './decisions.ts';

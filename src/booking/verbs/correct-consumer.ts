@@ -3,13 +3,14 @@ import { refuseKnownReference } from '../../platform/database/lookup.ts';
 import { lock } from '../../platform/database/transaction.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 import { announce, leaveAddress } from '../announcements/announce.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
+import { changeAnswers } from '../places/booking-answers.ts';
 import {
   type BookedConsumer,
   type BookingData,
@@ -19,7 +20,6 @@ import {
 } from '../places/consumers.ts';
 import { calendarsOf } from '../places/ended-places.ts';
 import { openBooking, writeOnPlaces } from '../places/open-booking.ts';
-import { changeAnswers } from '../places/booking-answers.ts';
 import { forgetIdleConsumers } from './consumer-records.ts';
 
 /** Fields that say who the consumer is: the user and the mails of the booking follow them. */

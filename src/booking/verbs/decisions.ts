@@ -5,8 +5,8 @@ import { lock } from '../../platform/database/transaction.ts';
 import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
 import type { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
+import { Notify } from '../../records/entities/sent/notify.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
-import { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
@@ -61,7 +61,11 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string, notify:
  * Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the
  * place is no request, or no longer.
  */
-export async function declineRequest(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Participation> {
+export async function declineRequest(
+  em: SqlEntityManager,
+  uuid: string,
+  letter: CallersLetter,
+): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeDeclined()) await decline(em, participation, letter);
   return participation;
@@ -96,7 +100,11 @@ async function decline(em: SqlEntityManager, request: Participation, letter: Cal
  * Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or
  * a declined request.
  */
-export async function cancelParticipation(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Participation> {
+export async function cancelParticipation(
+  em: SqlEntityManager,
+  uuid: string,
+  letter: CallersLetter,
+): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeCancelled()) {
     const places = placesOf(participation.provider.id, participation.bookingId);
@@ -155,7 +163,11 @@ function refuseTooLate({ isOver, isTooLateToCancel, state }: MovablePlace): void
  * Cancels an appointment for all participants and releases its holds. An appointment that has ended stays unchanged.
  * Errors: NOT_FOUND, CONFLICT if it has only holds.
  */
-export async function cancelAppointment(em: SqlEntityManager, uuid: string, letter: CallersLetter): Promise<Appointment> {
+export async function cancelAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  letter: CallersLetter,
+): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
   if (!(await cancelAppointments(em, [appointment.id], letter))) throw notBooked();

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';

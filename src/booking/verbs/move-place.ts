@@ -3,7 +3,7 @@ import { lock } from '../../platform/database/transaction.ts';
 import type { Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import type { Resource } from '../../records/entities/resource.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { announce, type CallersLetter } from '../announcements/announce.ts';
 import { findResource } from '../calendar/open-resource.ts';
@@ -74,7 +74,12 @@ async function wantedAppointment(
   };
 }
 
-async function move(em: SqlEntityManager, place: MovablePlace, wanted: NewAppointment, letter: CallersLetter): Promise<Place> {
+async function move(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  wanted: NewAppointment,
+  letter: CallersLetter,
+): Promise<Place> {
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false, resource: wanted.resource });
   const { consumer, user } = place;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Participation } from '../../records/entities/participation.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { announce, type CallersLetter } from '../announcements/announce.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Limits } from '../../platform/access/limits.ts';
-import type { Notify } from '../../records/entities/values/notify.ts';
+import type { Notify } from '../../records/entities/sent/notify.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '../calendar/calendar.ts';

@@ -14,7 +14,7 @@ import type { MailFacts } from '../values/mail-facts.ts';
 import { MailKind } from '../values/mail-kind.ts';
 import { MailState } from '../values/mail-state.ts';
 import { Scope } from '../values/scope.ts';
-import { WithheldBy } from '../values/withheld-by.ts';
+import { WithheldBy } from './withheld-by.ts';
 
 /**
  * Mail to send, written in the transaction of the announced change: neither exists without the other. `dedupeKey` names

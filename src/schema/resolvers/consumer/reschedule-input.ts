@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { readTimes } from '../../../booking/planning/wanted-slot.ts';
 import type { WishedTime } from '../../../booking/verbs/wished-place.ts';
-import type { Notify } from '../../../records/entities/values/notify.ts';
+import type { Notify } from '../../../records/entities/sent/notify.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Message } from '../../../records/scalars/message.ts';

@@ -4,7 +4,7 @@ import type { LinkedPlace } from '../../../booking/places/movable-place.ts';
 import { rescheduleBooking } from '../../../booking/verbs/reschedule.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
-import { Notify } from '../../../records/entities/values/notify.ts';
+import { Notify } from '../../../records/entities/sent/notify.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { INPUT, NOTIFY_WITH_KEY, namedByLink, TOKEN } from '../shared/arguments.ts';

@@ -14,7 +14,7 @@ import { Participation } from '../../../records/entities/participation.ts';
 import { StaffMember } from '../../../records/entities/people/staff-member.ts';
 import { User } from '../../../records/entities/people/user.ts';
 import { Provider } from '../../../records/entities/provider.ts';
-import { Notify } from '../../../records/entities/values/notify.ts';
+import { Notify } from '../../../records/entities/sent/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { IGNORE, INPUT, NOTIFY, PROVIDER } from '../shared/arguments.ts';

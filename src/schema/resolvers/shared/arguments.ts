@@ -1,4 +1,4 @@
-import { Notify } from '../../../records/entities/values/notify.ts';
+import { Notify } from '../../../records/entities/sent/notify.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 
 /** Arguments that several operations share. */

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { confirmRequest, declineRequest } from '../../../../booking/verbs/decisions.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
-import { Notify } from '../../../../records/entities/values/notify.ts';
+import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';

@@ -5,7 +5,7 @@ import type { AnyWish } from '../../../../booking/planning/any-choice.ts';
 import { readTimes } from '../../../../booking/planning/wanted-slot.ts';
 import type { AnyBooking } from '../../../../booking/verbs/book-any.ts';
 import type { BookingKey } from '../../../../platform/access/booking-key.ts';
-import type { Notify } from '../../../../records/entities/values/notify.ts';
+import type { Notify } from '../../../../records/entities/sent/notify.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';

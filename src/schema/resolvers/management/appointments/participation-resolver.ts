@@ -17,7 +17,7 @@ import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { ReadWith } from '../../../../records/entities/base/read-with.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
-import { Notify } from '../../../../records/entities/values/notify.ts';
+import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Message } from '../../../../records/scalars/message.ts';

@@ -9,7 +9,7 @@ import { Availability } from '../../../../records/entities/availability.ts';
 import { Blackout } from '../../../../records/entities/blackout.ts';
 import { Product } from '../../../../records/entities/product.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
-import { Notify } from '../../../../records/entities/values/notify.ts';
+import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { completeRepeatedTime } from '../../shared/repeated-time.ts';
 import type { UpdateAvailabilityInput } from '../availability-inputs.ts';

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { isToProvider, type MailKind } from './mail-kind.ts';
+import { isToProvider, type MailKind } from '../values/mail-kind.ts';
 
 /** Recipients of the mails about a change. */
 export enum Notify {
@@ -16,7 +16,7 @@ registerEnumType(Notify, {
     ALL: { description: 'Everybody who is mailed about such a change.' },
     CONSUMER: { description: 'Consumers alone.' },
     PROVIDER: { description: 'The provider alone.' },
-    NONE: { description: 'Nobody.' },
+    NONE: { description: 'No recipient.' },
   },
 });
 
