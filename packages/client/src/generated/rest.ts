@@ -10127,7 +10127,7 @@ export interface components {
          *     - `ALL`: Everybody who is mailed about such a change.
          *     - `CONSUMER`: Consumers alone.
          *     - `PROVIDER`: The provider alone.
-         *     - `NONE`: Nobody.
+         *     - `NONE`: No recipient.
          * @enum {string}
          */
         Notify: "ALL" | "CONSUMER" | "PROVIDER" | "NONE";

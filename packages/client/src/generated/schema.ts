@@ -2919,7 +2919,7 @@ export type Notify =
   | 'ALL'
   /** Consumers alone. */
   | 'CONSUMER'
-  /** Nobody. */
+  /** No recipient. */
   | 'NONE'
   /** The provider alone. */
   | 'PROVIDER';
