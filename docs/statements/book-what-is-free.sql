@@ -69,7 +69,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         coalesce(c.max_reschedules, $59::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($60)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
@@ -87,38 +87,56 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset($63::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $64
+          when event.kind = any(event.withheld_mails) then $65 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", $64,
+        event."isByStranger", judged.state,
+        case when judged.state = $66 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($67, $68, $69, $70, $71, $72, $73)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($74, $75)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88) and sent.recipient = event.address else true end and sent.state not in ($89, $90)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."withheldBy" is not null then $91
+  else $92 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($93, $94, $95, $96, $97, $98, $99)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($100, $101)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
@@ -235,7 +253,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         coalesce(c.max_reschedules, $62::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($63)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
@@ -253,81 +271,98 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset($66::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $67
+          when event.kind = any(event.withheld_mails) then $68 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $67::bigint from (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $69::bigint from (
         select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event
+        where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $68::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $69::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $70::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $71::bigint then rate_counts.expire else excluded.expire end
   returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $70
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $71) from mails sent
-  where sent.kind in ($72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $84
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ((
-    select count(*) from (
-      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($85, $86, $87, $88, $89, $90)
-        and sent.state <> $91
-      limit event."notificationsPerHour") as recent
-  ) >= event."notificationsPerHour" or (
-    select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $92 and sent.digest_id is null) > 0) then $93
-  else $94 end,
+        event."isByStranger", judged.state,
+        case when judged.state = $72 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($73, $74, $75, $76, $77, $78, $79)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($80, $81)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($82, $83, $84, $85, $86, $87, $88, $89, $90, $91, $92, $93, $94) and sent.recipient = event.address else true end and sent.state not in ($95, $96)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $97
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $98) from mails sent
+  where sent.kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110, $111) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $112
+  when event."withheldBy" is not null then $113
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($114, $115, $116, $117, $118, $119, $120)
+        and sent.state not in ($121, $122)
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $123 and sent.digest_id is null) > 0) then $124
+  else $125 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($126, $127, $128, $129, $130, $131, $132)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($133, $134)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($95::text[]) and points > 0 and exists (select from place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($135::text[]) and points > 0 and exists (select from place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking_id, $96::uuid, $97, now() + interval '1 day' from place
-    where $98 on conflict do nothing)
+    select place.booking_id, $136::uuid, $137, now() + interval '1 day' from place
+    where $138 on conflict do nothing)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

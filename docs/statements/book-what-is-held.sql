@@ -57,7 +57,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         coalesce(c.max_reschedules, $47::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($48)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
@@ -75,38 +75,56 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset($51::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $52
+          when event.kind = any(event.withheld_mails) then $53 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", $52,
+        event."isByStranger", judged.state,
+        case when judged.state = $54 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($55, $56, $57, $58, $59, $60, $61)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($62, $63)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($64, $65, $66, $67, $68, $69, $70, $71, $72, $73, $74, $75, $76) and sent.recipient = event.address else true end and sent.state not in ($77, $78)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."withheldBy" is not null then $79
+  else $80 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($81, $82, $83, $84, $85, $86, $87)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($88, $89)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
@@ -188,7 +206,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
@@ -206,81 +224,98 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset($55::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $56
+          when event.kind = any(event.withheld_mails) then $57 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $56::bigint from (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $58::bigint from (
         select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event
+        where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $58::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $59::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $60::bigint then rate_counts.expire else excluded.expire end
   returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $59
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $60) from mails sent
-  where sent.kind in ($61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71, $72) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $73
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ((
-    select count(*) from (
-      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($74, $75, $76, $77, $78, $79)
-        and sent.state <> $80
-      limit event."notificationsPerHour") as recent
-  ) >= event."notificationsPerHour" or (
-    select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $81 and sent.digest_id is null) > 0) then $82
-  else $83 end,
+        event."isByStranger", judged.state,
+        case when judged.state = $61 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($62, $63, $64, $65, $66, $67, $68)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($69, $70)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.recipient = event.address else true end and sent.state not in ($84, $85)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $86
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $87) from mails sent
+  where sent.kind in ($88, $89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $101
+  when event."withheldBy" is not null then $102
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($103, $104, $105, $106, $107, $108, $109)
+        and sent.state not in ($110, $111)
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $112 and sent.digest_id is null) > 0) then $113
+  else $114 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($115, $116, $117, $118, $119, $120, $121)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($122, $123)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($84::text[]) and points > 0 and exists (select from (select booked.booking_id from booked cross join held where held.client is not null) as place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($124::text[]) and points > 0 and exists (select from (select booked.booking_id from booked cross join held where held.client is not null) as place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking_id, $85::uuid, $86, now() + interval '1 day' from (select booked.booking_id from booked cross join held where held.client is not null) as place
-    where $87 on conflict do nothing)
+    select place.booking_id, $125::uuid, $126, now() + interval '1 day' from (select booked.booking_id from booked cross join held where held.client is not null) as place
+    where $127 on conflict do nothing)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",

@@ -15,7 +15,10 @@ select
         'answers', p.answers) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence,
         'person', case when a.contact_user_id is not null then
-          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end) as entry,
+          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end,
+        'contact', case when a.has_own_contact then
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end end) as entry,
       array(select distinct other.id from
   (select q.id from
   product_requirements q
@@ -28,7 +31,7 @@ select
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
   where s.requirement_id = q.id offset 0) as other) as required,
-      a.capacity = 1 and a.contact_user_id is null as "isAlone", concat_ws(' ', p.xmin, a.xmin) as version,
+      a.capacity = 1 and a.contact_user_id is null and not a.has_own_contact as "isAlone", concat_ws(' ', p.xmin, a.xmin) as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
@@ -74,21 +77,21 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ),
      appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id)
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id, has_own_contact)
     select $15, $16::uuid, $17::uuid, $18::uuid, $19::uuid,
       $20::timestamptz, $21::timestamptz, $22::timestamptz,
-      $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid
+      $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid, $31::boolean
     from calendar cross join ended  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, answers, price_amount, price_currency)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $31,
-    clock_timestamp() + $32::int * interval '1 second', $33,
-    $34, $35::uuid, $36, $37,
-    $38, $39, $40, $41,
-    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
-  from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $32,
+    clock_timestamp() + $33::int * interval '1 second', $34,
+    $35, $36::uuid, $37, $38,
+    $39, $40, $41, $42,
+    $43, $44, $45::boolean, $46::uuid, $47::uuid, $48::smallint, $49::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
+  from appointment as a cross join (select * from participations where id = $50::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
@@ -104,12 +107,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
-        coalesce(c.max_reschedules, $50::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($51)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, $52::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($53)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $53::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
@@ -120,84 +123,101 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
     event as (select asked.*, about.* from (
       select *, clock_timestamp() as "createdAt"
-      from json_to_recordset($54::json) as asked(position int, kind text,
+      from json_to_recordset($55::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $56
+          when event.kind = any(event.withheld_mails) then $57 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $58::bigint from (
         select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event
+        where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $56::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $59::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $60::bigint then rate_counts.expire else excluded.expire end
   returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $58
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $59) from mails sent
-  where sent.kind in ($60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $72
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ((
-    select count(*) from (
-      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($73, $74, $75, $76, $77, $78)
-        and sent.state <> $79
-      limit event."notificationsPerHour") as recent
-  ) >= event."notificationsPerHour" or (
-    select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $80 and sent.digest_id is null) > 0) then $81
-  else $82 end,
+        event."isByStranger", judged.state,
+        case when judged.state = $61 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($62, $63, $64, $65, $66, $67, $68)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($69, $70)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.recipient = event.address else true end and sent.state not in ($84, $85)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $86
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $87) from mails sent
+  where sent.kind in ($88, $89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $101
+  when event."withheldBy" is not null then $102
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($103, $104, $105, $106, $107, $108, $109)
+        and sent.state not in ($110, $111)
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $112 and sent.digest_id is null) > 0) then $113
+  else $114 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($115, $116, $117, $118, $119, $120, $121)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($122, $123)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $83, state_changed_at = now()
-    where participation_id = $84 and
-  state = $85 and attempts = 0 and resends = 0 and kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96, $97)
-        and exists (select from queued where state = $98 and kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110)))
+    update mails set state = $124, state_changed_at = now()
+    where participation_id = $125 and
+  state = $126 and attempts = 0 and resends = 0 and kind in ($127, $128, $129, $130, $131, $132, $133, $134, $135, $136, $137, $138, $139)
+        and exists (select from queued where state in ($140, $141) and kind in ($142, $143, $144, $145, $146, $147, $148, $149, $150, $151, $152, $153, $154)))
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
@@ -219,7 +239,10 @@ select
         'answers', p.answers) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence,
         'person', case when a.contact_user_id is not null then
-          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end) as entry,
+          json_build_object('user', a.contact_user_id, 'profile', a.contact_profile_id) end,
+        'contact', case when a.has_own_contact then
+  case when "a"."contact_channel_type" is not null then json_build_object(
+    'type', "a"."contact_channel_type", 'value', "a"."contact_channel_value") end end) as entry,
       array(select distinct other.id from
   (select q.id from
   product_requirements q
@@ -232,7 +255,7 @@ select
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
   where s.requirement_id = q.id offset 0) as other) as required,
-      a.capacity = 1 and a.contact_user_id is null as "isAlone", concat_ws(' ', p.xmin, a.xmin) as version,
+      a.capacity = 1 and a.contact_user_id is null and not a.has_own_contact as "isAlone", concat_ws(' ', p.xmin, a.xmin) as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
@@ -278,21 +301,21 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ),
      appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id)
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value, calendar_uid, sequence, contact_user_id, contact_profile_id, has_own_contact)
     select $15, $16::uuid, $17::uuid, $18::uuid, $19::uuid,
       $20::timestamptz, $21::timestamptz, $22::timestamptz,
-      $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid
+      $23::timestamptz, $24::int, $25, $26, $27, $28, $29::uuid, $30::uuid, $31::boolean
     from calendar cross join ended  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm, first_place_id, replaces_id, reschedules, sequence, reference, metadata, note, answers, price_amount, price_currency)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $31,
-    clock_timestamp() + $32::int * interval '1 second', $33,
-    $34, $35::uuid, $36, $37,
-    $38, $39, $40, $41,
-    $42, $43, $44::boolean, $45::uuid, $46::uuid, $47::smallint, $48::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
-  from appointment as a cross join (select * from participations where id = $49::uuid) as replaced
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $32,
+    clock_timestamp() + $33::int * interval '1 second', $34,
+    $35, $36::uuid, $37, $38,
+    $39, $40, $41, $42,
+    $43, $44, $45::boolean, $46::uuid, $47::uuid, $48::smallint, $49::int, "replaced"."reference", "replaced"."metadata", "replaced"."note", "replaced"."answers", "replaced"."price_amount", "replaced"."price_currency"
+  from appointment as a cross join (select * from participations where id = $50::uuid) as replaced
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
     about as materialized (
@@ -308,12 +331,12 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
-        coalesce(c.max_reschedules, $50::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($51)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, $52::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($53)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $53::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
@@ -324,84 +347,101 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
     event as (select asked.*, about.* from (
       select *, clock_timestamp() as "createdAt"
-      from json_to_recordset($54::json) as asked(position int, kind text,
+      from json_to_recordset($55::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
-        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
-      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address from event
+      select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
+        case when event."isWithheld" then $56
+          when event.kind = any(event.withheld_mails) then $57 end as "withheldBy"
+      from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $55::bigint from (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $58::bigint from (
         select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts) from addressed as event where "isToConsumer" and "perMailbox" > 0) as keys(key)
+    split_part(event.address, '@', 2) as host) as parts) from addressed as event
+        where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $56::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $57::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $59::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $60::bigint then rate_counts.expire else excluded.expire end
   returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
-        is_by_stranger, state, recipient, language, facts)
+        is_by_stranger, state, withheld_by, recipient, language, facts)
       select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
         event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
           || coalesce(':' || event.occasion, ''),
         event.kind,
-        event."isByStranger", case
-  when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = (
-  select 'mails:' || encode(sha256(convert_to(case
-    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
-    else person || '@' || host end, 'UTF8')), 'hex')
-  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $58
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $59) from mails sent
-  where sent.kind in ($60, $61, $62, $63, $64, $65, $66, $67, $68, $69, $70, $71) and sent.participation_id in (
-    select event.booking_id
-    union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $72
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ((
-    select count(*) from (
-      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($73, $74, $75, $76, $77, $78)
-        and sent.state <> $79
-      limit event."notificationsPerHour") as recent
-  ) >= event."notificationsPerHour" or (
-    select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $80 and sent.digest_id is null) > 0) then $81
-  else $82 end,
+        event."isByStranger", judged.state,
+        case when judged.state = $61 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($62, $63, $64, $65, $66, $67, $68)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($69, $70)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.participation_id = event.id), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
+  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
+    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.recipient = event.address else true end and sent.state not in ($84, $85)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
+        cross join lateral (select case
+  when event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = (
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $86
+  when event."isFollowUp" and coalesce((
+  select bool_and(sent.state = $87) from mails sent
+  where sent.kind in ($88, $89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $101
+  when event."withheldBy" is not null then $102
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($103, $104, $105, $106, $107, $108, $109)
+        and sent.state not in ($110, $111)
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = $112 and sent.digest_id is null) > 0) then $113
+  else $114 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
   and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent where sent.appointment_id in (event.appointment_id, event.calendar_uid)), false))
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
+      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
+  where sent.kind in ($115, $116, $117, $118, $119, $120, $121)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($122, $123)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $83, state_changed_at = now()
-    where participation_id = $84 and
-  state = $85 and attempts = 0 and resends = 0 and kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96, $97)
-        and exists (select from queued where state = $98 and kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110)))
+    update mails set state = $124, state_changed_at = now()
+    where participation_id = $125 and
+  state = $126 and attempts = 0 and resends = 0 and kind in ($127, $128, $129, $130, $131, $132, $133, $134, $135, $136, $137, $138, $139)
+        and exists (select from queued where state in ($140, $141) and kind in ($142, $143, $144, $145, $146, $147, $148, $149, $150, $151, $152, $153, $154)))
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
