@@ -59,6 +59,8 @@ const OTHERS: Record<string, number | null> = {
   'updateCrm.crmId': 2048,
   'crmEvents.crmId': 2048,
   'MetadataFilter.key': 2048,
+  'ConsumerInput.note': 2000,
+  'UpdateParticipationInput.note': 2000,
 };
 
 /** A text of an operation: its path, and the arguments with a value there. */

@@ -137,7 +137,7 @@ test('requests → timed by route, method and status; unknown ones are one', asy
   const { service, room, samples } = await startMeasured();
   await list(service, room.uuid);
   await service.call(`GET /rest/1/resources/${room.uuid}/upcoming_bookables`);
-  for (const path of ['/a', '/b', '/eva@example.org']) await service.call(`GET ${path}`);
+  for (const path of ['/a', '/c', '/eva@example.org']) await service.call(`GET ${path}`);
   const counts = await samples('http_request_duration_seconds_count');
   expect(counts).toMatchObject({
     'http_request_duration_seconds_count{route="/resources/:ref/upcoming_bookables",method="GET",status="200"}': 2,

@@ -132,6 +132,13 @@ describe('a document that selects more than its operation needs', () => {
   });
 });
 
+test('settings that change bookings, with a key for settings → FORBIDDEN', async () => {
+  const document = `mutation ($r: Identifier!) {
+    updateResource(resource: $r, input: { publicName: "Other" }, applyToComing: true) { uuid } }`;
+  const { errors } = await service.graphql(document, { r: room.uuid }, await keyWith(Scope.SETTINGS_WRITE));
+  expect(errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', scope: 'BOOKINGS_WRITE' });
+});
+
 describe('a booking with a key', () => {
   const book = async (headers: { [name: string]: string }) => {
     const before = await service.ask(

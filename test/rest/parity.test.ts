@@ -80,10 +80,10 @@ function comparable(answer: object): unknown {
   return JSON.parse(text.replaceAll(UUID, numbered));
 }
 
-const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|noShowAt|next|now)":"[^"]+"/g;
+const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|stateChangedAt|noShowAt|next|now)":"[^"]+"/g;
 
 const withoutToken = (text: string) =>
-  text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+|(?<=\/calendar\/)[\w-]+(?=\.ics)/g, 'token');
+  text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+|(?<=\/calendar\/)[\w-]+(?=\.ics)|(?<=\/b\/)[\w-]+/g, 'token');
 
 /** All rows of the CRM, in no order, without what is generated and without the time of the test. */
 async function contents({ service, practice }: Crm): Promise<string[]> {

@@ -8,6 +8,7 @@ export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => str
   renewReservation: () => 'renewed',
   releaseReservation: () => 'released',
   bookAppointment: (state) => (state === 'REQUESTED' ? 'requested' : 'booked'),
+  addParticipant: () => 'booked',
   bookAny: (state) => (state === 'REQUESTED' ? 'requested' : 'booked'),
   rescheduleBooking: (state) => (state === 'REQUESTED' ? 'requested' : 'rescheduled'),
   cancelBooking: () => 'canceled',

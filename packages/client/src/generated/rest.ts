@@ -248,7 +248,7 @@ export interface paths {
         get: operations["availability"];
         /**
          * Changes an availability
-         * @description Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         * @description Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
          */
         put: operations["updateAvailability"];
         post?: never;
@@ -960,7 +960,7 @@ export interface paths {
         put?: never;
         /**
          * Changes a resource
-         * @description Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         * @description Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
          */
         post: operations["updateResource"];
         /**
@@ -13764,7 +13764,7 @@ export interface operations {
                     metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
-                    /** @description Note of the CRM, which nobody else sees. */
+                    /** @description Note of the CRM, at most 2000 characters. Nobody else sees it. */
                     note?: components["schemas"]["FreeText"] | null;
                     /**
                      * @description Recipients of the mails about the change.

@@ -2361,7 +2361,7 @@ export type Mutation = {
   updateAccount: Account;
   /** Changes an appointment, also one that is over. Another contact channel is mailed to its participants and the provider. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds, or below the places taken. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   updateAppointment: Appointment;
-  /** Changes an availability. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes an availability. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateAvailability: Availability;
   /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateBlackout: Blackout;
@@ -2373,7 +2373,7 @@ export type Mutation = {
   updateProduct: Product;
   /** Changes a provider. Hours and closures that name no time zone follow a new one; appointments stay at their instants. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateProvider: Provider;
-  /** Changes a resource. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes a resource. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateResource: Resource;
   /** Changes a user. A new e-mail address gets a mail with a verification link. Bookings stay as they are: `updateParticipation` corrects them. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   updateUser: User;
@@ -4528,7 +4528,7 @@ export type UpdateParticipationInput = {
   metadata?: InputMaybe<Scalars['Metadata']['input']>;
   /** Mobile number of the consumer. */
   mobile?: InputMaybe<Scalars['Text']['input']>;
-  /** Note of the CRM, which nobody else sees. */
+  /** Note of the CRM, at most 2000 characters. Nobody else sees it. */
   note?: InputMaybe<Scalars['FreeText']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;

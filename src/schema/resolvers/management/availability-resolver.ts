@@ -4,6 +4,7 @@ import { findResource, openResource } from '../../../booking/calendar/open-resou
 import { applyToAppointments } from '../../../booking/places/follow-contact.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
+import { checkScopes } from '../../../platform/access/scopes.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../platform/database/lookup.ts';
 import { InTransaction, lock } from '../../../platform/database/transaction.ts';
 import { Availability } from '../../../records/entities/availability.ts';
@@ -17,7 +18,7 @@ import { LostRace } from '../../../records/errors/lost-race.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Message } from '../../../records/scalars/message.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
-import { APPLY_TO_COMING, INPUT, MESSAGE, NOTIFY, REFERENCE } from '../shared/arguments.ts';
+import { APPLY_TO_COMING, CHANGES_BOOKINGS, INPUT, MESSAGE, NOTIFY, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
@@ -89,7 +90,7 @@ export class AvailabilityResolver {
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Availability, {
     description:
-      'Changes an availability. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+      'Changes an availability. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateAvailability(
@@ -100,6 +101,7 @@ export class AvailabilityResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Availability> {
+    if (applyToComing) checkScopes(context.viewer, [CHANGES_BOOKINGS]);
     const availability = await changeAvailability(context, identifier, input);
     if (applyToComing) {
       await context.em.flush();

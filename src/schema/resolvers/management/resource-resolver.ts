@@ -7,6 +7,7 @@ import { giveUpHolds } from '../../../booking/verbs/release.ts';
 import { forgetMailsOfResource } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
+import { checkScopes } from '../../../platform/access/scopes.ts';
 import { findAllByIdentifier, findByIdentifier, lookUpAll } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Availability } from '../../../records/entities/availability.ts';
@@ -25,7 +26,16 @@ import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Message } from '../../../records/scalars/message.ts';
-import { APPLY_TO_COMING, IGNORE, INPUT, MESSAGE, NOTIFY, PROVIDER, REFERENCE } from '../shared/arguments.ts';
+import {
+  APPLY_TO_COMING,
+  CHANGES_BOOKINGS,
+  IGNORE,
+  INPUT,
+  MESSAGE,
+  NOTIFY,
+  PROVIDER,
+  REFERENCE,
+} from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { Reads } from '../shared/columns-read.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
@@ -109,7 +119,7 @@ export class ResourceResolver {
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => Resource, {
     description:
-      'Changes a resource. Appointments stay unchanged, unless `applyToComing` is true. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+      'Changes a resource. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateResource(
@@ -121,6 +131,7 @@ export class ResourceResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Resource> {
+    if (applyToComing) checkScopes(context.viewer, [CHANGES_BOOKINGS]);
     refuseCleared(input, REQUIRED);
     const { reference, archived } = input;
     const open = archived ? openWithOthers : openResource;

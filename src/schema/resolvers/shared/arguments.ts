@@ -1,4 +1,5 @@
 import { Notify } from '../../../records/entities/sent/notify.ts';
+import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 
 /** Arguments that several operations share. */
@@ -81,6 +82,9 @@ export const APPLY_TO_COMING = {
   description:
     'True to write a new contact channel to the coming appointments that have none of their own, and to mail it, or a new address, to their participants and the provider: at most 2000, else INVALID_INPUT.',
 };
+
+/** Scope that `applyToComing` needs besides that of its operation. */
+export const CHANGES_BOOKINGS = { scope: Scope.BOOKINGS_WRITE, field: 'applyToComing' };
 
 /** `NOTIFY` of a mutation that needs no key. */
 export const NOTIFY_WITH_KEY = {

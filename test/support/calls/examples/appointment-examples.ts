@@ -1,6 +1,5 @@
 import { ANNA, book } from '../booking.ts';
 import { type Crm, fresh } from '../management.ts';
-import { mutate } from '../mutate.ts';
 import { slotOf } from '../slots.ts';
 import type { Examples } from './example.ts';
 
@@ -123,15 +122,9 @@ export const APPOINTMENT_EXAMPLES: Examples = {
     return { ...(await booked(crm)), body: { reference: fresh(), ...OWN } };
   },
 
-  async 'PUT /crms/:crmId/participations/:uuid/answers'(crm) {
-    const { practice } = crm;
-    await mutate(practice, 'updateProvider', { provider: practice.provider, input: { customFieldsAllowed: true } });
-    const labels = { de: 'Versicherung', en: 'Insurance' };
-    await practice.make('setCustomField', { provider: practice.provider, key: 'insurance', type: 'TEXT', labels });
-    return { ...(await booked(crm)), body: { customFields: { insurance: 'public' } } };
+  async 'POST /crms/:crmId/participations/:uuid/confirm'(crm) {
+    return { ...(await requested(crm)), body: { notify: 'CONSUMER' } };
   },
-
-  'POST /crms/:crmId/participations/:uuid/confirm': requested,
 
   async 'POST /crms/:crmId/participations/:uuid/decline'(crm) {
     return { ...(await requested(crm)), body: { message: 'We are on holiday.' } };

@@ -1,5 +1,6 @@
 import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import { MAX_NOTE_LENGTH } from '../../../../records/entities/participation.ts';
 import { EmailAddress } from '../../../../records/scalars/email-address.ts';
 import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
@@ -8,7 +9,7 @@ import { Reference } from '../../../../records/scalars/reference.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { CustomFieldInput } from '../../consumer/booking-inputs.ts';
-import { Filled, Short } from '../../shared/lengths.ts';
+import { AtMost, Filled, Short } from '../../shared/lengths.ts';
 
 @InputType({ description: 'Data of a booking to write. Absent fields stay unchanged, null clears a field.' })
 export class UpdateParticipationInput {
@@ -45,7 +46,11 @@ export class UpdateParticipationInput {
   @ValidateNested()
   customFields?: CustomFieldInput[] | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Note of the CRM, which nobody else sees.' })
+  @Field(() => FreeText, {
+    nullable: true,
+    description: `Note of the CRM, at most ${MAX_NOTE_LENGTH} characters. Nobody else sees it.`,
+  })
+  @AtMost(MAX_NOTE_LENGTH)
   note?: string | null;
 
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
