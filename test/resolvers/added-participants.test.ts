@@ -50,6 +50,13 @@ describe('one more person', () => {
     ]);
   });
 
+  test('over REST, with nothing but a name → 201', async () => {
+    const { uuid } = await classOf(2);
+    const request = `POST /crms/${practice.crmId}/appointments/${uuid}/participations`;
+    const { status, body } = await service.call(request, CALLER, practice.headers);
+    expect([status, body.participation.state]).toEqual([201, 'BOOKED']);
+  });
+
   test('in a full class → SLOT_TAKEN; with raiseCapacity it gets one more place', async () => {
     const { uuid } = await classOf(1);
     const refused = await call(uuid, adam);
