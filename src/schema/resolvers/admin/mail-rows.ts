@@ -17,20 +17,22 @@ interface WantedMails {
 
 /**
  * Selects `id` and `at`, the creation time, of mails in branches by state, which each have the order of an index: a list of
- * failures reads no mail that was delivered.
+ * failures reads no mail that was delivered. Those of one appointment are few, and one branch.
  */
 export function mailRows({ crm, providers, states, recipient, appointment, from, until }: WantedMails): Sql[] {
   const conditions = [
     ...(crm === null ? [] : [sql`crm_id = ${crm}`]),
     ...(providers ? [sql`provider_id = any(${providers}::uuid[])`] : []),
     ...(recipient ? [sql`recipient = ${emailKey(recipient)}`] : []),
-    // an array: PostgreSQL must not walk all mails until it meets those of one appointment
-    ...(appointment ? [sql`id = any(array(select id from mails where appointment_id = ${appointment}))`] : []),
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(until ? [sql`created_at < ${until}`] : []),
   ];
-  return (states ?? Object.values(MailState)).map((state) => {
-    const all = sql.join([sql`state = ${sql.lit(state)}`, ...conditions], ' and ');
-    return sql`select id, created_at as at from mails where ${all}`;
-  });
+  const rowsIn = (mails: Sql, condition: Sql): Sql =>
+    sql`select id, created_at as at from ${mails} where ${sql.join([condition, ...conditions], ' and ')}`;
+  if (appointment) {
+    // offset: PostgreSQL must not walk all mails until it meets those of one appointment
+    const ofAppointment = sql`(select * from mails where appointment_id = ${appointment} offset 0) as mails`;
+    return [rowsIn(ofAppointment, states ? sql`state = any(${states}::text[])` : sql`true`)];
+  }
+  return (states ?? Object.values(MailState)).map((state) => rowsIn(sql`mails`, sql`state = ${sql.lit(state)}`));
 }
