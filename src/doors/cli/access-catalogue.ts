@@ -1,5 +1,5 @@
-import type { GraphQLEnumType, GraphQLField, GraphQLSchema } from 'graphql';
-import { scopesOfDocument } from '../../platform/access/scopes.ts';
+import { type GraphQLEnumType, type GraphQLField, type GraphQLSchema, parse } from 'graphql';
+import { scopesOf } from '../../platform/access/scopes.ts';
 import { SCOPES_OF_CRM, Scope, withIncluded } from '../../records/entities/values/scope.ts';
 import { ENDPOINTS } from '../rest/endpoints/tables.ts';
 import { restSchema } from '../rest/rest-schema.ts';
@@ -11,7 +11,7 @@ export function accessCatalogue(schema: GraphQLSchema): string {
   const spelled = restSchema(schema);
   const routes = ENDPOINTS.flatMap((endpoint) => {
     if (endpoint.access !== 'crm' || !('document' in endpoint)) return [];
-    const scopes = leastOf(scopesOfDocument(spelled, endpoint.document).map(({ scope }) => scope));
+    const scopes = leastOf(scopesOf(spelled, parse(endpoint.document).definitions).map(({ scope }) => scope));
     return [`| \`${endpoint.route}\` | ${listed(scopes)} |`];
   });
   return `# What a key may do

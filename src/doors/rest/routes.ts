@@ -1,9 +1,9 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, parse } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { FollowedLists } from '../../events/live/followed-lists.ts';
 import type { OpenStreams } from '../../events/live/open-streams.ts';
 import type { ContextOf, Viewer } from '../../platform/access/context.ts';
-import { checkScopes, scopesOfDocument } from '../../platform/access/scopes.ts';
+import { checkScopes, scopesOf } from '../../platform/access/scopes.ts';
 import { KeptBody } from '../../platform/http/kept-body.ts';
 import { answerKept } from '../../platform/http/known-answer.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
@@ -57,7 +57,7 @@ const streaming = (endpoint: StreamEndpoint, handle: Handler, live: Live): Middl
 /** Checks the caller before the body is read. */
 function admit(endpoint: Endpoint, schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   if (endpoint.access !== 'crm') return (_ctx, next) => next();
-  const needed = 'document' in endpoint ? scopesOfDocument(schema, endpoint.document) : [];
+  const needed = 'document' in endpoint ? scopesOf(schema, parse(endpoint.document).definitions) : [];
   return async (ctx, next) => {
     const { viewer } = await contextOf(ctx);
     checkKey(viewer, ctx.params.crmId);

@@ -10,7 +10,6 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   TypeInfo,
   TypeNameMetaFieldDef,
   visit,
@@ -47,10 +46,6 @@ export function checkScopes(viewer: Viewer, needed: readonly NeededScope[]): voi
   throw new DomainError('FORBIDDEN', { message: `The key lacks the scope ${scope}, which ${field} needs`, scope });
 }
 
-/** Returns the scopes that a document of one operation needs. */
-export const scopesOfDocument = (schema: GraphQLSchema, source: string): NeededScope[] =>
-  scopesOf(schema, parse(source).definitions);
-
 /** Fields that name a record and tell nothing of it. */
 const NAMES: ReadonlySet<string> = new Set(['uuid', 'reference', TypeNameMetaFieldDef.name]);
 
@@ -59,7 +54,7 @@ const NAMES: ReadonlySet<string> = new Set(['uuid', 'reference', TypeNameMetaFie
  * they select more than the names. A field counts even where a directive leaves it out, so that what a key may send does not
  * depend on variables.
  */
-function scopesOf(schema: GraphQLSchema, definitions: readonly DefinitionNode[]): NeededScope[] {
+export function scopesOf(schema: GraphQLSchema, definitions: readonly DefinitionNode[]): NeededScope[] {
   const types = new TypeInfo(schema);
   const needed = new Map<Scope, string>();
   const Field = () => {

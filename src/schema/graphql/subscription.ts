@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { frameOf } from '../../events/live/frame.ts';
 import type { Context } from '../../platform/access/context.ts';
+import { checkScopes, scopesOf } from '../../platform/access/scopes.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { domainError } from '../../records/errors/failures.ts';
 import { limitsOf, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
@@ -70,6 +71,8 @@ function checkOf(schema: GraphQLSchema): (request: GraphqlRequest, context: Cont
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) throw refusedBeforeExecution(noSubscription());
     checkLimits({ document, operation, variables, viewer });
+    // the key is checked by the source, the scopes by each result only
+    checkScopes(viewer, scopesOf(schema, document.definitions));
     return { schema, document, operationName, variableValues: variables };
   };
 }

@@ -2,6 +2,7 @@ import { createClient } from 'graphql-sse';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OpenStreams } from '../../../src/events/live/open-streams.ts';
 import { hold } from '../../support/calls/booking.ts';
+import { issueKey as issueKeyWith } from '../../support/calls/keys.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { slotsOf } from '../../support/calls/slots.ts';
 import { type EventClient, openStream } from '../../support/calls/streams.ts';
@@ -151,12 +152,14 @@ describe('the subscription events', () => {
     await events.return?.();
   });
 
-  test('without a key, or after an unknown event → an error', async () => {
+  test('without a key, without its scope, or after an unknown event → an error', async () => {
     const errorOf = async (variables: object, headers = {}) => {
       const stream = await openStream(service, 'POST /graphql/stream', headers, { query: EVENTS, variables });
       return (await stream.next())?.data.errors[0].extensions.code;
     };
     expect(await errorOf({})).toBe('UNAUTHENTICATED');
+    const settings = await issueKeyWith(service, { crmId: practice.crmId, scopes: ['SETTINGS_WRITE'] });
+    expect(await errorOf({}, settings)).toBe('FORBIDDEN');
     expect(await errorOf({ after: '1-00000000' }, practice.headers)).toBe('LOG_REWOUND');
     expect(await errorOf({ types: ['nothing'] }, practice.headers)).toBe('INVALID_INPUT');
   });
