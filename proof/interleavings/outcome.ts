@@ -118,19 +118,32 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
     if (!isOk[side] || !promises) continue;
     const { customer, state } = promises(answer, scene);
     known.add(customer);
-    const place = places.find((each) => each.customer === customer);
+    const place =
+      places.find((each) => each.customer === customer) ??
+      places.find((each) => isCorrected(each) && each.state === state);
     const { ends } = pair[1 - side]!;
     const isEnded = isOk[1 - side] && (ends === 'all' || (ends !== undefined && state === ENDED[ends]));
     if (place?.state !== state && !isEnded)
       yield `${name} was acknowledged, and the place is ${place?.state ?? 'gone'}`;
   }
-  for (const { customer, state } of places) {
-    if (!known.has(customer)) yield `a place is ${state} of which nobody was told`;
+  for (const { customer, state, email } of places) {
+    if (!known.has(customer) && !isCorrected({ email })) yield `a place is ${state} of which nobody was told`;
   }
   if (places.some((each) => each.isMoveRequest && each.state === 'REQUESTED' && each.formerState !== 'BOOKED')) {
     yield 'a request to move is left of a booking that has ended';
   }
-  for (const place of places) yield* mailProblems(place);
+  for (const place of places) yield* isCorrected(place) ? correctedProblems(place, places) : mailProblems(place);
+}
+
+/** True if the address of a place was corrected: it has another handle, and what was said to the former one counts no more. */
+const isCorrected = ({ email }: Pick<Place, 'email'>): boolean => email?.startsWith('corrected-by-') ?? false;
+
+/** Checks that a corrected address is told of its booking, by one confirmation of a place at most. */
+function* correctedProblems({ email, mails }: Place, places: readonly Place[]): Generator<string> {
+  const told = (of: readonly string[]) => of.filter((mail) => mail.includes(` to ${email} `));
+  const confirmations = told(mails).filter((mail) => mail.startsWith('BOOKING_CONFIRMATION '));
+  if (confirmations.length > 1) yield `BOOKING_CONFIRMATION to ${email} ${confirmations.length} times`;
+  if (!places.some((place) => told(place.mails).length)) yield `nothing was mailed to ${email}`;
 }
 
 /** Checks that both sides are told of every booking, move and cancellation, once, and nobody of a hold. */
