@@ -31,7 +31,7 @@ test('somebody takes the free port before the server does → it starts on anoth
 test('a start is killed while it creates the database → the next start creates it', async () => {
   const folder = await newFolder();
   const start = `
-    const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded/embedded-postgres.ts');
+    const { startEmbeddedPostgres } = await import('./src/platform/database/embedded/embedded-postgres.ts');
     await startEmbeddedPostgres(${JSON.stringify(folder.database)});`;
   const args = ['--import', './hooks/ts.mjs', '--input-type=module', '--eval', start];
   // a group of its own, so that initdb is killed, too
