@@ -58,6 +58,8 @@ const LIMITED: { [collection: string]: string } = {
   'src/platform/process/work-loop.ts #underWay': 'work under way',
   'src/schema/resolvers/consumer/asked-field.ts read': 'one request',
   'src/schema/resolvers/management/blackouts/write-blackouts.ts known': 'one request',
+  'src/platform/access/scopes.ts needed': 'one document',
+  'src/records/entities/values/scope.ts all': 'one call, and there are nine scopes',
   'src/schema/resolvers/shared/columns-read.ts columns': 'one document',
   'src/schema/resolvers/shared/selects.ts fields': 'one document',
   'src/doors/rest/answer-cache.ts texts': 'MAX_GROUPS, counted with the answer',
