@@ -48,7 +48,9 @@ test('the places left of a page of appointments → counted by one statement, wi
   };
   expect(await list('capacityLeft')).toEqual([{ capacityLeft: 3 }, { capacityLeft: 4 }]);
   expect(await list('capacityLeft participations { uuid }')).toMatchObject([{ capacityLeft: 3 }, { capacityLeft: 4 }]);
-  const ofPlaces = (text: string) => text.includes('participations') && !text.includes('from "appointments"');
+  // leaves out the statement of the page, which looks for places that were more than held
+  const ofPlaces = (text: string) =>
+    !text.includes(' as page ') && text.includes('participations') && !text.includes('from "appointments"');
   const texts = (await textsOf(() => list('capacityLeft'))).filter(ofPlaces);
   expect(texts).toEqual([expect.stringContaining('count(*)')]);
 });
