@@ -5,7 +5,7 @@ import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { sql } from '../../records/entities/sql.ts';
-import { type ChangeByClients, type ChangeName, MAILS, mailsOf } from './changes.ts';
+import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
 /** Message and recipients that the caller of a change gives to the mails about it. */
 export interface CallersLetter {
@@ -19,7 +19,7 @@ interface About extends Pick<NewMail, 'message' | 'notify' | 'before' | 'wished'
   places: string[];
   /** Requests to move the places, which end with them. */
   requests?: string[];
-  /** Those of the places about which the provider is mailed, one of each appointment. Default: the first one. */
+  /** Places about which the provider is mailed, one of each appointment. Default: the first one of those. */
   firstOfEach?: string[];
   /** Place that is given up for the announced one, or declined. */
   former?: string;
@@ -37,7 +37,7 @@ type Change = About &
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
   const { change, places, requests = [], firstOfEach = places.slice(0, 1), former, left, ...about } = announcement;
-  const [first] = places;
+  const [first] = firstOfEach;
   const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
   if (!first) return;
   // a consumer who had no mail about a booking needs none after its end
@@ -57,33 +57,6 @@ export async function announce(em: SqlEntityManager, announcement: Change): Prom
   await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
   // after the new mails: they go to whoever was to get the old ones
   if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
-}
-
-/** Appointments whose changes one statement announces. */
-const BATCH_SIZE = 100;
-
-/** Places of an appointment: of consumers to tell, and the one that the mail to the provider is about. */
-interface Told {
-  consumers: readonly string[];
-  first: string;
-}
-
-/** Announces a change of each of several appointments, as `announce` does. */
-export async function announceEach(
-  em: SqlEntityManager,
-  appointments: readonly Told[],
-  { change, ...letter }: CallersLetter & { change: 'detailed' },
-): Promise<void> {
-  const { toConsumers, toProvider } = MAILS[change];
-  for (let i = 0; i < appointments.length; i += BATCH_SIZE) {
-    const mails = appointments
-      .slice(i, i + BATCH_SIZE)
-      .flatMap(({ consumers, first }) => [
-        ...consumers.map((participation) => ({ ...letter, kind: toConsumers, participation })),
-        { ...letter, kind: toProvider, participation: first },
-      ]);
-    await queueMails(em, ...mails);
-  }
 }
 
 /** Withdraws mails about places that wait for a former address of the consumer: it is sent nothing more. */

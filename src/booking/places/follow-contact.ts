@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
 import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { announceEach, type CallersLetter } from '../announcements/announce.ts';
+import { announce, type CallersLetter } from '../announcements/announce.ts';
 
 /** Appointments that one call changes at most: it mails all of their consumers. */
 const MAX_APPOINTMENTS = 2_000;
@@ -43,10 +43,13 @@ export async function followContact(em: SqlEntityManager, those: Sql, following:
     where a.id = ${appointments}`.execute(em.getKysely());
   await sql`
     update participations set sequence = sequence + 1 where id = any(${places}::uuid[])`.execute(em.getKysely());
-  const coming = found.flatMap(({ isComing, consumers, places: [first] }) =>
-    isComing && first ? [{ consumers, first }] : [],
-  );
-  await announceEach(em, coming, { ...following.letter, change: 'detailed' });
+  const coming = found.filter(({ isComing }) => isComing);
+  await announce(em, {
+    ...following.letter,
+    change: 'detailed',
+    places: coming.flatMap(({ consumers }) => consumers),
+    firstOfEach: coming.flatMap(({ places: [first] }) => first ?? []),
+  });
 }
 
 /** Contact channel that an appointment `a` is to have, as one of its columns. */
