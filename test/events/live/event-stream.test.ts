@@ -2,7 +2,7 @@ import { createClient } from 'graphql-sse';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OpenStreams } from '../../../src/events/live/open-streams.ts';
 import { hold } from '../../support/calls/booking.ts';
-import { issueKey as issueKeyWith } from '../../support/calls/keys.ts';
+import { issueKey, newKeyOf } from '../../support/calls/keys.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { slotsOf } from '../../support/calls/slots.ts';
 import { type EventClient, openStream } from '../../support/calls/streams.ts';
@@ -109,7 +109,7 @@ describe('GET /crms/:crmId/events/stream', () => {
       { streams: new OpenStreams({ liveConnections: 0 }, { checkMs: 20 }) },
       service.databaseUrl,
     );
-    const { key, uuid } = await issueKey();
+    const { key, uuid } = await newKeyOf(service, { crmId: practice.crmId });
     const stream = await open('?after=head', { 'x-service-client-id': key }, checked);
     expect(stream.status).toBe(200);
     await service.ask('mutation ($key: Uuid!) { revokeApiKey(apiKey: $key) { uuid } }', { key: uuid }, ADMIN);
@@ -158,19 +158,9 @@ describe('the subscription events', () => {
       return (await stream.next())?.data.errors[0].extensions.code;
     };
     expect(await errorOf({})).toBe('UNAUTHENTICATED');
-    const settings = await issueKeyWith(service, { crmId: practice.crmId, scopes: ['SETTINGS_WRITE'] });
+    const settings = await issueKey(service, { crmId: practice.crmId, scopes: ['SETTINGS_WRITE'] });
     expect(await errorOf({}, settings)).toBe('FORBIDDEN');
     expect(await errorOf({ after: '1-00000000' }, practice.headers)).toBe('LOG_REWOUND');
     expect(await errorOf({ types: ['nothing'] }, practice.headers)).toBe('INVALID_INPUT');
   });
 });
-
-/** A further key of the CRM. */
-async function issueKey(): Promise<{ key: string; uuid: string }> {
-  const { issued } = await service.ask(
-    `mutation ($crmId: Text!) { issued: createApiKey(input: { crmId: $crmId, name: "Stream" }) { key apiKey { uuid } } }`,
-    { crmId: practice.crmId },
-    ADMIN,
-  );
-  return { key: issued.key, uuid: issued.apiKey.uuid };
-}
