@@ -8,7 +8,8 @@ import type { CancelClaim } from '../../../../platform/access/links.ts';
 import { isOffered, joinChannel } from '../../../../platform/database/channel-columns.ts';
 import { type Sql, sql } from '../../../../records/entities/sql.ts';
 import { type LinkOfPlace, readCancelLinks } from '../../shared/cancel-links.ts';
-import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
+import { LinkedBooking } from './linked-booking.ts';
+import { LinkedRequest } from './linked-request.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
 export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {

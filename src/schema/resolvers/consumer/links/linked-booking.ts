@@ -4,13 +4,9 @@ import { calendarFile } from '../../../../mails/letters/calendar-file.ts';
 import { calendarLinks, mapLink } from '../../../../mails/letters/calendar-links.ts';
 import { answersWithoutTexts } from '../../../../mails/letters/readable-facts.ts';
 import { fullReference } from '../../../../platform/access/links.ts';
-import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
-import { Contact } from '../../../../records/entities/values/contact.ts';
 import type { ContactChannelType } from '../../../../records/entities/values/contact-channel-type.ts';
-import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
-import { Price } from '../../../../records/entities/values/price.ts';
 import { EmailAddress } from '../../../../records/scalars/email-address.ts';
 import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
@@ -21,86 +17,7 @@ import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
-@ObjectType()
-abstract class BookingByLink {
-  id!: string;
-  crm!: string;
-  provider!: string;
-
-  @Field(() => ParticipationState, { description: 'State of the booking.' })
-  state!: ParticipationState;
-
-  @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
-  isOver!: boolean;
-
-  @Field(() => Boolean, {
-    description:
-      'True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed.',
-  })
-  hasBegun!: boolean;
-
-  /** Epoch milliseconds. */
-  startsAt!: number;
-  endsAt!: number;
-
-  @Field(() => Instant, { description: 'Current start of the appointment.' })
-  get start(): Date {
-    return new Date(this.startsAt);
-  }
-
-  @Field(() => Instant, { description: 'Current end of the appointment.' })
-  get end(): Date {
-    return new Date(this.endsAt);
-  }
-
-  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
-  timeZone!: string;
-
-  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
-  productName!: string | null;
-
-  @Field(() => Text, { description: 'Public name of the resource.' })
-  resourceName!: string;
-
-  address!: Address | null;
-
-  @Field(() => Text, {
-    name: 'address',
-    nullable: true,
-    description: 'Address of the resource in one line; null if it has none.',
-  })
-  get formattedAddress(): string | null {
-    return this.address && formatAddress(this.address);
-  }
-
-  @Field(() => Contact, {
-    nullable: true,
-    description: 'Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location.',
-  })
-  contactChannel!: Contact | null;
-
-  @Field(() => Price, { nullable: true, description: 'Price as it was agreed; null for none.' })
-  price!: Price | null;
-
-  given!: Answers | null;
-  /** True unless texts of a stranger must not be shown to whoever reads the mail. */
-  areTextsShown!: boolean;
-
-  @Field(() => Text, { description: 'Name of the provider.' })
-  providerName!: string;
-
-  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
-  impressum!: string | null;
-
-  @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
-  firstName!: string;
-
-  @Field(() => Text, { description: 'Last name given with the booking; empty where it must not be shown.' })
-  lastName!: string;
-
-  @Field(() => LanguageTag, { description: 'Language of the provider.' })
-  providerLanguage!: string;
-}
+import { BookingByLink, LinkedMove, linkedMove, type OtherTime } from './booking-by-link.ts';
 
 @ObjectType({ description: 'Addresses at which calendars on the web offer an entry of the appointment to their user.' })
 export class CalendarLinks {
@@ -113,30 +30,6 @@ export class CalendarLinks {
   @Field(() => String, { description: 'Outlook of Microsoft 365.' })
   office365!: string;
 }
-
-/** Time of another place of a booking. Epoch milliseconds. */
-interface OtherTime {
-  startsAt: number;
-  endsAt: number;
-  resourceName: string;
-}
-
-@ObjectType({
-  description: 'Other time of a booking: requested by its consumer, or booked until a request is answered.',
-})
-export class LinkedMove {
-  @Field(() => Instant, { description: 'Start of that time.' })
-  start!: Date;
-
-  @Field(() => Instant, { description: 'End of that time.' })
-  end!: Date;
-
-  @Field(() => Text, { description: 'Public name of the resource.' })
-  resourceName!: string;
-}
-
-const linkedMove = ({ startsAt, endsAt, resourceName }: OtherTime): LinkedMove =>
-  Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
 
 @ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
 export class LinkedBooking extends BookingByLink {
@@ -323,37 +216,4 @@ export class LinkedBooking extends BookingByLink {
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
   language!: string | null;
-}
-
-@ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
-export class LinkedRequest extends BookingByLink {
-  booked!: OtherTime | null;
-
-  @Field(() => Boolean, { description: 'True if the booking has another place instead of this one.' })
-  wasMoved!: boolean;
-
-  @Field(() => LinkedMove, {
-    nullable: true,
-    description: 'Booked time that stands until the request to move it is answered; null for any other request.',
-  })
-  get bookedTime(): LinkedMove | null {
-    return this.booked && linkedMove(this.booked);
-  }
-
-  @Field(() => EmailAddress, {
-    nullable: true,
-    description: 'E-mail address given with the request; null for none.',
-  })
-  email!: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Mobile number given with the request.' })
-  mobile!: string | null;
-
-  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer.' })
-  message!: string | null;
-
-  @Field(() => [CustomFieldAnswer], { description: 'Answers to the custom fields, in the order of the form.' })
-  get answers(): CustomFieldAnswer[] {
-    return customFieldAnswers(this.given, this.providerLanguage);
-  }
 }

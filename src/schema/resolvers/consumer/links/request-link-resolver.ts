@@ -8,7 +8,7 @@ import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { MESSAGE, namedByLink } from '../../shared/arguments.ts';
 import { findLinkedRequest } from './find-linked-booking.ts';
-import { LinkedRequest } from './linked-booking.ts';
+import { LinkedRequest } from './linked-request.ts';
 
 const ANSWER_TOKEN = { description: 'Signed token of a link to confirm or decline: its parameter `token`.' };
 

@@ -1,0 +1,118 @@
+import { Field, ObjectType } from 'type-graphql';
+import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
+import { Contact } from '../../../../records/entities/values/contact.ts';
+import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
+import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
+import { Price } from '../../../../records/entities/values/price.ts';
+import { FreeText } from '../../../../records/scalars/free-text.ts';
+import { Instant } from '../../../../records/scalars/instant.ts';
+import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
+import { Text } from '../../../../records/scalars/text.ts';
+import { TimeZone } from '../../../../records/scalars/time-zone.ts';
+
+/** Fields of a booking that its links show: no more than the mail with the link. */
+
+@ObjectType()
+export abstract class BookingByLink {
+  id!: string;
+  crm!: string;
+  provider!: string;
+
+  @Field(() => ParticipationState, { description: 'State of the booking.' })
+  state!: ParticipationState;
+
+  @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
+  isOver!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'True if the appointment has begun, by the clock of the database: then a request can no longer be confirmed.',
+  })
+  hasBegun!: boolean;
+
+  /** Epoch milliseconds. */
+  startsAt!: number;
+  endsAt!: number;
+
+  @Field(() => Instant, { description: 'Current start of the appointment.' })
+  get start(): Date {
+    return new Date(this.startsAt);
+  }
+
+  @Field(() => Instant, { description: 'Current end of the appointment.' })
+  get end(): Date {
+    return new Date(this.endsAt);
+  }
+
+  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
+  timeZone!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
+  productName!: string | null;
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName!: string;
+
+  address!: Address | null;
+
+  @Field(() => Text, {
+    name: 'address',
+    nullable: true,
+    description: 'Address of the resource in one line; null if it has none.',
+  })
+  get formattedAddress(): string | null {
+    return this.address && formatAddress(this.address);
+  }
+
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location.',
+  })
+  contactChannel!: Contact | null;
+
+  @Field(() => Price, { nullable: true, description: 'Price as it was agreed; null for none.' })
+  price!: Price | null;
+
+  given!: Answers | null;
+  /** True unless texts of a stranger must not be shown to whoever reads the mail. */
+  areTextsShown!: boolean;
+
+  @Field(() => Text, { description: 'Name of the provider.' })
+  providerName!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
+  impressum!: string | null;
+
+  @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
+  firstName!: string;
+
+  @Field(() => Text, { description: 'Last name given with the booking; empty where it must not be shown.' })
+  lastName!: string;
+
+  @Field(() => LanguageTag, { description: 'Language of the provider.' })
+  providerLanguage!: string;
+}
+
+/** Time of another place of a booking. Epoch milliseconds. */
+export interface OtherTime {
+  startsAt: number;
+  endsAt: number;
+  resourceName: string;
+}
+
+@ObjectType({
+  description: 'Other time of a booking: requested by its consumer, or booked until a request is answered.',
+})
+export class LinkedMove {
+  @Field(() => Instant, { description: 'Start of that time.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'End of that time.' })
+  end!: Date;
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName!: string;
+}
+
+export const linkedMove = ({ startsAt, endsAt, resourceName }: OtherTime): LinkedMove =>
+  Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
