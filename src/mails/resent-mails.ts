@@ -63,7 +63,11 @@ async function requeueAsOfNow(em: SqlEntityManager, mail: Mail, facts: BookingFa
   await lock(em, Participation, [place]);
   await checkPlace(em, mail, place);
   const again = {
-    ...{ kind: mail.kind, participation: place, message: facts.message, notify: Notify.ALL, isEvenIfOver: true },
+    kind: mail.kind,
+    participation: place,
+    message: facts.message,
+    notify: Notify.ALL,
+    isEvenIfOver: true,
     ...(facts.before && { before: { ...facts.before, ...epochs(facts.before) } }),
     ...(facts.wished && { wished: { ...facts.wished, ...epochs(facts.wished) } }),
     // none holds it back; it says that a stranger wrote the message

@@ -83,7 +83,8 @@ const selectProduct = (name: string) => sql<{ id: string }>`
 
 /**
  * Common table expression `named`: the resources of a pool. Selects one resource more than a pool may have, by
- * priority; none of a product whose resources do not stand for each other. The condition is that of `offeredProducts` of the slot engine, in SQL.
+ * priority; none of a product whose resources do not stand for each other. The condition is that of `offeredProducts` of
+ * the slot engine, in SQL.
  */
 export function membersOf({ product, resources, channelKey }: PoolName) {
   const key = sql`coalesce(${resources ? sql`chosen.key,` : sql``} ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC})`;
