@@ -96,6 +96,8 @@ test('which mails change a calendar, and how', () => {
     REQUEST_CONFIRMED: 'REQUEST',
     MOVE_TO_CONSUMER: 'REQUEST',
     MOVE_TO_PROVIDER: 'REQUEST',
+    DETAILS_TO_CONSUMER: 'REQUEST',
+    DETAILS_TO_PROVIDER: 'REQUEST',
     CANCELLATION_TO_CONSUMER: 'CANCEL',
   };
   expect(methods(false)).toEqual(always);

@@ -268,6 +268,7 @@ const OFFERED: { [kind in MailKind]?: string[] } = {
   RESCHEDULE_DECLINED: [LINKS.cancel],
   RESCHEDULE_ASKED: [LINKS.cancel],
   REMINDER: [LINKS.cancel],
+  DETAILS_TO_CONSUMER: [LINKS.cancel],
   REQUEST_DECLINED: [LINKS.book],
   CANCELLATION_TO_CONSUMER: [LINKS.book],
   REQUEST_TO_CONFIRM: [LINKS.confirm, LINKS.decline],
