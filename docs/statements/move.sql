@@ -35,7 +35,7 @@ select
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
-      p.erased_at is not null as "isErased",
+      p.erased_at as "erasedAt",
       coalesce(p.asked_until > clock_timestamp(), false) as "isAsked", p.reschedules >= coalesce(c.max_reschedules, $2::int) as "isLimitReached",
       clock_timestamp() > a.starts_at
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $3::int)) as "isTooLate",
@@ -259,7 +259,7 @@ select
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
-      p.erased_at is not null as "isErased",
+      p.erased_at as "erasedAt",
       coalesce(p.asked_until > clock_timestamp(), false) as "isAsked", p.reschedules >= coalesce(c.max_reschedules, $2::int) as "isLimitReached",
       clock_timestamp() > a.starts_at
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $3::int)) as "isTooLate",

@@ -3,9 +3,9 @@ import { joinChannel } from '../../platform/database/channel-columns.ts';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
-import { DomainError } from '../../records/errors/domain-error.ts';
 import { contactColumns } from '../calendar/columns.ts';
 import { requiredResources } from '../calendar/required-resources.ts';
+import { checkMovable } from '../planning/accepted-changes.ts';
 import type { BookedConsumer } from './consumers.ts';
 import type { CalendarEntry } from './place-statements.ts';
 import { findPlace, isTaken, type PlaceView, placeColumns } from './places.ts';
@@ -35,8 +35,8 @@ export interface MovablePlace extends PlaceView {
   bookingProcess: BookingProcess;
   /** Handle of the place that replaces this one, or that is requested to; null: none. */
   successor: string | null;
-  /** True if the data of its consumer were erased. */
-  isErased: boolean;
+  /** Time at which the data of its consumer were erased; null if not. */
+  erasedAt: Date | null;
   /** True if it is a request to move a booked place. */
   isMoveRequest: boolean;
   /** True while the provider asks the consumer to move: then nothing limits it. */
@@ -135,7 +135,7 @@ async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePla
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
-      p.erased_at is not null as "isErased",
+      p.erased_at as "erasedAt",
       ${CHANGE_LIMITS.isAsked} as "isAsked", ${CHANGE_LIMITS.isLimitReached} as "isLimitReached",
       ${CHANGE_LIMITS.isTooLateToMove} as "isTooLate", ${CHANGE_LIMITS.isTooLateToCancel} as "isTooLateToCancel"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
@@ -157,12 +157,9 @@ export async function findPlaceThere(
   const successor = place.successor === null ? undefined : await findPlace(em, place.successor);
   const there = [place, successor].find((each) => each && isTaken(each) && isThere(each));
   if (there) return there;
-  if (!isTaken(place)) throw successor ? new DomainError('BOOKING_MOVED') : conflict('The booking has ended');
-  if (successor || place.isMoveRequest) throw conflict('A request for another time waits for an answer');
+  checkMovable(place, { ...place, hasSuccessor: successor !== undefined });
   return undefined;
 }
-
-const conflict = (message: string) => new DomainError('CONFLICT', { message });
 
 /** Time of a place before a move, and the name of its resource if the booking leaves it. */
 export const timeBefore = ({ start, end, resource, resourceName }: MovablePlace, target: string) => ({

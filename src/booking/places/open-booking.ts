@@ -3,9 +3,8 @@ import { missing } from '../../platform/database/lookup.ts';
 import { lock } from '../../platform/database/transaction.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { sql } from '../../records/entities/sql.ts';
-import { ParticipationState } from '../../records/entities/values/participation-state.ts';
-import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
+import { checkCorrectable } from '../planning/accepted-changes.ts';
 import type { BookingData, ConsumerFields } from './consumers.ts';
 
 /**
@@ -26,8 +25,7 @@ export async function openBooking(
   }
   const participation = await em.refresh(found);
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
-  if (participation.state === ParticipationState.RESERVED) throw conflict('is held');
-  if (participation.erasedAt) throw conflict('was erased');
+  checkCorrectable(participation);
   return { participation, places };
 }
 
@@ -59,5 +57,3 @@ export async function writeOnPlaces(
   await sql`
     update participations set ${sql.join(written)} where id = any(${places}::uuid[])`.execute(em.getKysely());
 }
-
-const conflict = (message: string) => new DomainError('CONFLICT', { field: 'participation', message });

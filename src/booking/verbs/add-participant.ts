@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { refuseKnownReference } from '../../platform/database/lookup.ts';
-import { AppointmentState, MAX_CAPACITY } from '../../records/entities/appointment.ts';
+import { MAX_CAPACITY } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
@@ -12,6 +12,7 @@ import { askingProvider, mailing, placeOf } from '../places/participants.ts';
 import type { Place, PlaceData } from '../places/place-statements.ts';
 import { freeSeats } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
+import { checkJoinable } from '../planning/accepted-changes.ts';
 
 /** Further wishes of a CRM that puts somebody in. */
 interface Wishes {
@@ -33,8 +34,7 @@ export async function addParticipant(
   { channelKey, raiseCapacity, notify }: Wishes,
 ): Promise<Participation> {
   const appointment = await openAppointment(em, uuid);
-  if (appointment.partOf) throw conflict('is part of another one, which has its places');
-  if (appointment.state !== AppointmentState.ACTIVE) throw conflict(`must be ACTIVE; it is ${appointment.state}`);
+  checkJoinable(appointment);
   await refuseKnownReference(em, Participation, input.reference, {});
   await appointment.resource.loadOrFail({ filters: WITH_DELETED });
   const product = (await appointment.product?.load()) ?? null;

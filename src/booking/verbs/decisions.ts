@@ -23,6 +23,14 @@ import {
 } from '../places/movable-place.ts';
 import { openAppointment, openParticipation, WITH_PARTS } from '../places/open-appointment.ts';
 import { isTaken } from '../places/places.ts';
+import {
+  checkCancel,
+  checkClearNoShow,
+  checkConfirm,
+  checkDecline,
+  checkNoShow,
+  notBooked,
+} from '../planning/accepted-changes.ts';
 import { announceDeclined, answerRequest, findFormer, takeOver } from './move-requests.ts';
 import { removeHoldsOf } from './release.ts';
 
@@ -43,10 +51,8 @@ async function openBooking(em: SqlEntityManager, uuid: string) {
  */
 export async function confirmRequest(em: SqlEntityManager, uuid: string, notify: Notify): Promise<Participation> {
   const { participation, calendars } = await openBooking(em, uuid);
-  if (!participation.isToBeConfirmed()) return participation;
-  const { begun } = await clockOf(em, participation);
-  if (begun)
-    throw new DomainError('CONFLICT', { field: 'participation', message: 'belongs to an appointment that has begun' });
+  if (participation.state === ParticipationState.BOOKED) return participation;
+  checkConfirm(participation, await clockOf(em, participation));
   const former = await findFormer(em, participation);
   if (former) {
     await takeOver(em, participation, former, { locked: calendars, notify });
@@ -67,7 +73,9 @@ export async function declineRequest(
   letter: CallersLetter,
 ): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.isToBeDeclined()) await decline(em, participation, letter);
+  if (participation.state === ParticipationState.DECLINED) return participation;
+  checkDecline(participation);
+  await decline(em, participation, letter);
   return participation;
 }
 
@@ -106,11 +114,11 @@ export async function cancelParticipation(
   letter: CallersLetter,
 ): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.isToBeCancelled()) {
-    const places = placesOf(participation.provider.id, participation.bookingId);
-    const cancelled = await cancelPlaces(em, places, { ...letter, change: 'cancelled', limits: null });
-    if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
-  }
+  if (participation.state === ParticipationState.CANCELED) return participation;
+  checkCancel(participation);
+  const places = placesOf(participation.provider.id, participation.bookingId);
+  const cancelled = await cancelPlaces(em, places, { ...letter, change: 'cancelled', limits: null });
+  if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
   return participation;
 }
 
@@ -188,10 +196,6 @@ export async function cancelAppointments(
   return cancelPlaces(em, those, { ...letter, change: 'cancelled', limits: null });
 }
 
-/** Error for an appointment without a booked or requested place. */
-export const notBooked = () =>
-  new DomainError('CONFLICT', { field: 'appointment', message: 'has no booked or requested place' });
-
 /** Announcement of a cancellation. */
 type Cancellation =
   | (CallersLetter & { change: 'cancelled'; limits: MailLimits | null })
@@ -227,22 +231,21 @@ export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellatio
  */
 export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boolean): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
-  const { now, begun } = await clockOf(em, participation);
-  if (noShow && !begun) {
-    throw new DomainError('CONFLICT', {
-      field: 'participation',
-      message: 'belongs to an appointment that has not begun',
-    });
-  }
-  participation.markNoShow(noShow ? now : null);
+  const { now, hasBegun } = await clockOf(em, participation);
+  if (noShow) checkNoShow(participation, { hasBegun });
+  else checkClearNoShow(participation);
+  participation.noShowAt = noShow ? (participation.noShowAt ?? now) : null;
   await em.flush();
   return participation;
 }
 
 /** Returns the time of the database, and whether the appointment of a place has begun then. */
-async function clockOf(em: SqlEntityManager, { appointment }: Participation): Promise<{ now: Date; begun: boolean }> {
-  const { rows } = await sql<{ now: Date; begun: boolean }>`
-    select now() as now, starts_at <= clock_timestamp() as begun from appointments
+async function clockOf(
+  em: SqlEntityManager,
+  { appointment }: Participation,
+): Promise<{ now: Date; hasBegun: boolean }> {
+  const { rows } = await sql<{ now: Date; hasBegun: boolean }>`
+    select now() as now, starts_at <= clock_timestamp() as "hasBegun" from appointments
     where id = ${appointment.id}`.execute(em.getKysely());
   return rows[0]!;
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Appointment, AppointmentState } from '../../records/entities/appointment.ts';
+import { type Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
@@ -12,8 +12,8 @@ import { chooseParts, moveWithParts, requiredWith } from '../places/appointment-
 import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appointment.ts';
 import { removeExpiredHolds } from '../places/places.ts';
 import { targetHours } from '../places/target-hours.ts';
+import { checkResource, checkTaken } from '../planning/accepted-changes.ts';
 import { checkOrder } from './appointments.ts';
-import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './release.ts';
 
 /** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
@@ -108,7 +108,7 @@ export async function checkTarget(
   }
   if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
   if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
-  throw new DomainError('CONFLICT', { field: 'appointment', message: 'belongs to a deleted resource' });
+  checkResource({ isResourceDeleted: true });
 }
 
 /**
@@ -120,6 +120,6 @@ async function membersOf(em: SqlEntityManager, appointment: Appointment): Promis
   const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
   const [first, ...others] = await em.find(Participation, { appointment, state }, { orderBy });
-  if (first && appointment.state === AppointmentState.ACTIVE) return [first, ...others];
-  throw notBooked();
+  checkTaken(appointment, { isTaken: first !== undefined });
+  return [first!, ...others];
 }

@@ -12,6 +12,7 @@ import { announce, type CallersLetter } from '../announcements/announce.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { readCalendars, UPCOMING } from '../calendar/read-calendar.ts';
 import { openParticipation } from '../places/open-appointment.ts';
+import { checkAsk } from '../planning/accepted-changes.ts';
 import { whereToMove } from '../planning/where-to-move.ts';
 
 const MAX_FREE_TIMES = 3;
@@ -46,8 +47,8 @@ async function ask(
 ): Promise<boolean> {
   const { startsAt } = participation.appointment.getEntity();
   const now = await databaseTime(em);
-  checkIsAhead(participation, now);
-  await refuseMoveRequest(participation);
+  const hasBegun = startsAt.getTime() <= now;
+  checkAsk(participation, { hasBegun, isMoveRequest: await isMoveRequest(participation) });
   if (until && until.getTime() <= now) {
     throw new DomainError('INVALID_INPUT', { field: 'until', message: 'must be in the future' });
   }
@@ -72,17 +73,9 @@ async function databaseTime(em: SqlEntityManager): Promise<number> {
   return rows[0]!.now;
 }
 
-function checkIsAhead({ state, appointment }: Participation, now: number): void {
-  if (state !== ParticipationState.BOOKED && state !== ParticipationState.REQUESTED) {
-    throw conflict(`must be BOOKED or REQUESTED; it is ${state}`);
-  }
-  if (appointment.getEntity().startsAt.getTime() <= now) throw conflict('belongs to an appointment that has begun');
-}
-
-async function refuseMoveRequest({ state, replaces }: Participation): Promise<void> {
-  if (state !== ParticipationState.REQUESTED || !replaces) return;
-  const former = await replaces.loadOrFail({ refresh: true });
-  if (former.state === ParticipationState.BOOKED) throw conflict('is a request for another time already');
+async function isMoveRequest({ state, replaces }: Participation): Promise<boolean> {
+  if (state !== ParticipationState.REQUESTED || !replaces) return false;
+  return (await replaces.loadOrFail({ refresh: true })).state === ParticipationState.BOOKED;
 }
 
 const conflict = (message: string) => new DomainError('CONFLICT', { field: 'participation', message });

@@ -11,7 +11,7 @@ import type { CallersLetter } from '../announcements/announce.ts';
 import type { CrmData } from '../places/consumers.ts';
 import { followContact } from '../places/follow-contact.ts';
 import { openAppointment } from '../places/open-appointment.ts';
-import { notBooked } from './decisions.ts';
+import { checkWasTaken } from '../planning/accepted-changes.ts';
 
 /** Data of an appointment to write. Absent: unchanged; null: cleared. */
 interface AppointmentChange extends CrmData {
@@ -31,7 +31,8 @@ export async function updateAppointment(
   letter: CallersLetter,
 ): Promise<Appointment> {
   const appointment = await openAppointment(em, uuid);
-  if (!(await em.count(Participation, { appointment, state: { $ne: ParticipationState.RESERVED } }))) throw notBooked();
+  const known = await em.count(Participation, { appointment, state: { $ne: ParticipationState.RESERVED } });
+  checkWasTaken({ wasTaken: known > 0 });
   await refuseKnownReference(em, Appointment, data.reference, { id: { $ne: uuid } });
   const owns = contactChannel === undefined ? {} : { hasOwnContactChannel: contactChannel !== null };
   em.assign(appointment, { ...data, ...owns }, { ignoreUndefined: true });

@@ -1,7 +1,6 @@
 import { Collection, type Ref } from '@mikro-orm/core';
 import { Embedded, Entity, Enum, Formula, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DomainError } from '../errors/domain-error.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
@@ -272,38 +271,5 @@ export class Participation extends TenantRecord {
   /** True while nobody else can take the place: a hold ends with its expiry, whenever it is removed. */
   occupiesPlace(): boolean {
     return this.takesPlace() && !this.hasExpired;
-  }
-
-  /** True for a request; false if it is booked already. Errors: CONFLICT. */
-  isToBeConfirmed(): boolean {
-    return this.isToBecome(ParticipationState.BOOKED, [ParticipationState.REQUESTED]);
-  }
-
-  /** True for a request; false if it is declined already. Errors: CONFLICT. */
-  isToBeDeclined(): boolean {
-    return this.isToBecome(ParticipationState.DECLINED, [ParticipationState.REQUESTED]);
-  }
-
-  /** True for a booked or requested place; false if it is cancelled already. Errors: CONFLICT. */
-  isToBeCancelled(): boolean {
-    return this.isToBecome(ParticipationState.CANCELED, [ParticipationState.BOOKED, ParticipationState.REQUESTED]);
-  }
-
-  /** Marks the consumer as absent; null removes the mark. Errors: CONFLICT. */
-  markNoShow(at: Date | null): void {
-    this.check([ParticipationState.BOOKED]);
-    this.noShowAt = at && (this.noShowAt ?? at);
-  }
-
-  private isToBecome(state: ParticipationState, from: ParticipationState[]): boolean {
-    if (this.state === state) return false;
-    this.check(from);
-    return true;
-  }
-
-  private check(allowed: ParticipationState[]): void {
-    if (allowed.includes(this.state)) return;
-    const message = `must be ${allowed.join(' or ')}; it is ${this.state}`;
-    throw new DomainError('CONFLICT', { field: 'participation', message });
   }
 }

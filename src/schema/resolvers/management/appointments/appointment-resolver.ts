@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findAppointment, WITH_DELETED } from '../../../../booking/places/open-appointment.ts';
+import { AppointmentAction } from '../../../../booking/planning/accepted-action.ts';
+import { acceptedOfAppointment } from '../../../../booking/planning/accepted-changes.ts';
 import { addParticipant } from '../../../../booking/verbs/add-participant.ts';
 import { createAppointment } from '../../../../booking/verbs/appointments.ts';
 import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
@@ -31,7 +33,9 @@ import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
 import { selects } from '../../shared/selects.ts';
 import { UsualLength } from '../../shared/usual-length.ts';
+import { appointmentFacts } from './accepted-actions.ts';
 import { wantedBy } from './appointment-filter.ts';
+import { historyOf, MAX_HISTORY } from './appointment-history.ts';
 import {
   AppointmentFilter,
   CreateAppointmentInput,
@@ -39,6 +43,7 @@ import {
   UpdateAppointmentInput,
 } from './appointment-inputs.ts';
 import { appointmentRows, mayRepeat } from './appointment-rows.ts';
+import { HistoryEntry } from './history-entry.ts';
 import { countOccupied } from './occupied-places.ts';
 
 export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
@@ -218,10 +223,27 @@ export class AppointmentResolver {
     return itemsOf(em, appointment.participations, info);
   }
 
+  @Reads({ Appointment: ['state', 'partOf'] })
+  @FieldResolver(() => [AppointmentAction], {
+    description:
+      'Changes that their mutations accept now. Whether a time or a place is free is seen when it is taken; a part has none, since its whole is changed.',
+  })
+  async actions(@Root() appointment: Appointment, @Ctx() { em }: Context): Promise<AppointmentAction[]> {
+    return acceptedOfAppointment(appointment, await appointmentFacts(em, appointment.id));
+  }
+
   @Reads({})
   @FieldResolver(() => [Mail], { description: 'Mails about the appointment, ordered by creation time.' })
   mails(@Root() appointment: Appointment, @Ctx() { em }: Context, @Info() info: GraphQLResolveInfo): Promise<Mail[]> {
     return itemsOf(em, appointment.mails, info);
+  }
+
+  @Reads({})
+  @FieldResolver(() => [HistoryEntry], {
+    description: `Changes of the appointment and of the places in it, ordered by time: the latest ${MAX_HISTORY}, as far as events are kept. A change appears as soon as its event is numbered, within a second.`,
+  })
+  history(@Root() { id }: Appointment, @Ctx() { em }: Context): Promise<HistoryEntry[]> {
+    return historyOf(em, id);
   }
 
   @Reads({ Appointment: ['capacity'], Participation: ['state', 'hasExpired'] })

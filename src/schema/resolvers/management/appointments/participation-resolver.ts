@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ParticipationAction } from '../../../../booking/planning/accepted-action.ts';
+import { acceptedOfPlace } from '../../../../booking/planning/accepted-changes.ts';
 import { correctConsumer } from '../../../../booking/verbs/correct-consumer.ts';
 import {
   cancelParticipation,
@@ -30,6 +32,7 @@ import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field
 import { itemsOf } from '../../shared/items-of.ts';
 import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
+import { placeFacts } from './accepted-actions.ts';
 import { MoveAppointmentInput } from './appointment-inputs.ts';
 import { ParticipationFilter } from './participation-filter.ts';
 import { UpdateParticipationInput } from './participation-inputs.ts';
@@ -190,6 +193,15 @@ export class ParticipationResolver {
   })
   answers(@Root() participation: Participation): CustomFieldAnswer[] {
     return customFieldAnswers(participation.answers, participation.language);
+  }
+
+  @Reads({ Participation: ['state', 'noShowAt', 'erasedAt'] })
+  @FieldResolver(() => [ParticipationAction], {
+    description:
+      'Changes that their mutations accept now, by the state of the place and the clock of the database; without those that would change nothing. Whether a time is free is seen when it is taken.',
+  })
+  async actions(@Root() participation: Participation, @Ctx() { em }: Context): Promise<ParticipationAction[]> {
+    return acceptedOfPlace(participation, await placeFacts(em, participation.id));
   }
 
   @ReadWith(Scope.BOOKINGS_WRITE)
