@@ -8,7 +8,7 @@ import { removeExpiredHolds } from './places.ts';
 /** Further resources of an appointment that a CRM moves: availabilities limit neither the appointment nor its parts. */
 
 /** Resources that can take each other's place. */
-interface Group {
+export interface Group {
   /** Those to take, the first one first. */
   active: string[];
   archived: string[];
@@ -44,21 +44,45 @@ interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupie
  * another one of the same requirement. All of them are locked. Errors: SLOT_TAKEN.
  */
 export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
-  const { parts, groups, whole = null, resource, closed = [] } = wanted;
+  const { parts, groups } = wanted;
   if (!parts.length) return [];
+  const taken = await takenDuring(em, wanted);
+  return parts.map((own) => {
+    const group = groups.find(({ active, archived }) => [...active, ...archived].includes(own));
+    return takeFree([own, ...(group?.active ?? [])], taken);
+  });
+}
+
+/**
+ * Chooses the further resources of a new appointment: those that it has (`parts`), and a free one of each group that none
+ * of them is of. All of them are locked. Errors: SLOT_TAKEN.
+ */
+export async function addRequired(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
+  const { parts, groups } = wanted;
+  const unmet = groups.filter(({ active, archived }) => !parts.some((id) => [...active, ...archived].includes(id)));
+  if (!unmet.length) return [...parts];
+  const taken = await takenDuring(em, wanted);
+  for (const id of parts) taken.add(id);
+  return [...parts, ...unmet.map(({ active }) => takeFree(active, taken))];
+}
+
+/** Returns the resources that others have at the time, and those that must not be taken. */
+async function takenDuring(em: SqlEntityManager, wanted: Wanted): Promise<Set<string>> {
+  const { parts, groups, whole = null, resource, closed = [] } = wanted;
   const span = { ...wanted, parts: [...parts, ...groups.flatMap(({ active }) => active)] };
   await removeExpiredHolds(em, span);
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from appointments a
     where ${overlaps(span)} and coalesce(a.part_of_id, a.id) is distinct from ${whole}::uuid`.execute(em.getKysely());
-  const taken = new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
-  return parts.map((own) => {
-    const group = groups.find(({ active, archived }) => [...active, ...archived].includes(own));
-    const free = [own, ...(group?.active ?? [])].find((id) => !taken.has(id));
-    if (!free) throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE' });
-    taken.add(free);
-    return free;
-  });
+  return new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
+}
+
+/** Takes the first resource that is free. Errors: SLOT_TAKEN. */
+function takeFree(resources: readonly string[], taken: Set<string>): string {
+  const free = resources.find((id) => !taken.has(id));
+  if (!free) throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE' });
+  taken.add(free);
+  return free;
 }
 
 /** Time and resources that an appointment and its parts are to have. */

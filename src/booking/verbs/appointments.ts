@@ -13,6 +13,7 @@ import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { MINUTE_MS } from '../../slots/times/intervals.ts';
 import { findResource, openResource } from '../calendar/open-resource.ts';
+import { addRequired, type Group, requiredWith } from '../places/appointment-parts.ts';
 import type { ConsumerFields, CrmData } from '../places/consumers.ts';
 import { contactPersonOf } from '../places/contact-person.ts';
 import { askingProvider, BY_DEFAULT, mailing, placeOf } from '../places/participants.ts';
@@ -30,6 +31,8 @@ interface AppointmentPlan extends CrmData {
   anyOf?: string[] | null;
   /** Resources that it takes, too. */
   with?: string[] | null;
+  /** Takes a free resource of each requirement of the product, too, that none of `with` meets. */
+  withRequired?: boolean;
   product?: string | null;
   start: Date;
   /** Default: by the duration of the product. */
@@ -56,7 +59,9 @@ export async function createAppointment(
   notify: Notify,
 ): Promise<Appointment> {
   const others = await othersOf(em, input);
-  const resources = await plannedResources(em, input, others);
+  const groups = input.withRequired ? await requiredBy(em, input) : [];
+  const further = [...others, ...groups.flatMap(({ active }) => active)];
+  const resources = await plannedResources(em, input, further);
   await checkOthers(em, resources, others);
   await refuseKnownReference(em, Appointment, input.reference, {});
   const product = await productOf(em, resources[0], input.product);
@@ -68,10 +73,11 @@ export async function createAppointment(
     occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
     parts: others,
   };
-  const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
+  const free = input.anyOf ? await freeInTurn(em, resources, product, { ...span, parts: further }) : resources;
   // of several to choose from, all were locked only now
   if (input.anyOf) await checkOthers(em, resources, others);
-  const id = await insertAtFirst(em, free, { ...span, crm, product: product?.id ?? null }, input);
+  const made = { ...span, crm, product: product?.id ?? null };
+  const id = await insertAtFirst(em, free, made, { ...input, groups: await stillRequired(em, product, groups) });
   const appointment = await em.findOneOrFail(Appointment, id);
   if (input.anyOf) await noteAssigned(em, appointment.resource.id);
   const { reference, metadata } = input;
@@ -109,12 +115,13 @@ async function plannedResources(
 async function insertAtFirst(
   em: SqlEntityManager,
   resources: readonly Resource[],
-  made: Omit<NewAppointment, 'provider' | 'resource' | keyof Offer>,
-  plan: AppointmentPlan,
+  made: Omit<NewAppointment, 'provider' | 'resource' | keyof Offer> & { parts: string[] },
+  plan: AppointmentPlan & { groups: Group[] },
 ): Promise<string> {
   let same: string | undefined;
   for (const resource of resources) {
-    const taken = { ...made, provider: resource.provider.id, resource: resource.id };
+    const wanted = { ...made, provider: resource.provider.id, resource: resource.id };
+    const taken = { ...wanted, parts: await addRequired(em, { ...wanted, groups: plan.groups }) };
     const appointment = { ...taken, ...(await offerOf(em, resource, taken, plan)) };
     await removeExpiredHolds(em, appointment);
     const id = await insertAppointment(em, appointment);
@@ -156,6 +163,29 @@ async function othersOf(em: SqlEntityManager, { with: named }: AppointmentPlan):
     others.push(id);
   }
   return others;
+}
+
+/** Finds the requirements of the product of a plan. Errors: NOT_FOUND, INVALID_INPUT. */
+async function requiredBy(em: SqlEntityManager, { resource, anyOf, product }: AppointmentPlan): Promise<Group[]> {
+  const [first] = resource ? [resource] : (anyOf ?? []);
+  if (!first || !product) return [];
+  const found = await productOf(
+    em,
+    await findResource(em, first, resource ? 'input.resource' : 'input.anyOf'),
+    product,
+  );
+  return requiredWith(em, found?.id ?? null);
+}
+
+/** Reads requirements again, now that their resources are locked. Errors: LostRace. */
+async function stillRequired(em: SqlEntityManager, product: Product | null, groups: Group[]): Promise<Group[]> {
+  if (!groups.length) return groups;
+  const locked = new Set(groups.flatMap(({ active }) => active));
+  const now = await requiredWith(em, product?.id ?? null);
+  if (now.some(({ active }) => active.some((id) => !locked.has(id)))) {
+    throw new LostRace(`The product ${product?.id} has other requirements meanwhile`);
+  }
+  return now;
 }
 
 /** Errors: INVALID_INPUT if a further resource is of another provider, or one of those that may be taken anyway. */

@@ -1229,6 +1229,8 @@ export type CreateAppointmentInput = {
   start: Scalars['Instant']['input'];
   /** Resources of the same provider that the appointment takes, too: uuids or references. At most 10. */
   with?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** True: takes a free resource of each requirement of the product, too, that none of `with` meets. SLOT_TAKEN, reason REQUIRED_RESOURCE, if none is free. */
+  withRequired?: Scalars['Boolean']['input'];
 };
 
 /** Availability to create. */

@@ -43,6 +43,12 @@ export class CreateAppointmentInput {
   @ArrayMaxSize(MAX_PARTS)
   with?: string[] | null;
 
+  @Field(() => Boolean, {
+    description:
+      'True: takes a free resource of each requirement of the product, too, that none of `with` meets. SLOT_TAKEN, reason REQUIRED_RESOURCE, if none is free.',
+  })
+  withRequired: boolean = false;
+
   @Field(() => Identifier, {
     nullable: true,
     description: 'Product: uuid or reference. Its lead and follow-up times are kept free.',
