@@ -28,7 +28,6 @@ const LIMITED: { [collection: string]: string } = {
   'src/platform/access/work-queue.ts #running': 'COMPUTED_AT_ONCE',
   'src/platform/access/work-queue.ts waiters': 'MAX_WAITING_MB',
   'src/booking/calendar/calendar.ts #formatters': 'MAX_FORMATTERS, of patterns with at most 64 characters',
-  'src/booking/places/appointment-parts.ts taken': 'filled within a call',
   'src/platform/database/prepared-statements.ts names': 'MAX_STATEMENTS of MAX_STATEMENT_LENGTH',
   'src/events/live/event-waits.ts #waiting': 'requests that wait',
   'src/events/evidence/folded-events.ts #last': 'one answer',

@@ -18,6 +18,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'packages/slot-booking/README.md': '<slot-booking> in full',
   },
   'At the desk': {
+    'docs/desk.md': 'Work at the board',
     'docs/guides/recurring-hours.md': 'Set opening hours',
     'docs/guides/closures-and-limits.md': 'Close, and limit bookings',
     'docs/guides/approval.md': 'Confirm each booking',

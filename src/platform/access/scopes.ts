@@ -38,12 +38,20 @@ export function checkOperation(viewer: Viewer, { schema, operation, fragments }:
 
 /** Checks that a key has scopes. Errors: FORBIDDEN. */
 export function checkScopes(viewer: Viewer, needed: readonly NeededScope[]): void {
-  if (viewer.kind !== 'crm' || !viewer.scopes) return;
-  const { scopes } = viewer;
-  const missing = needed.find(({ scope }) => !scopes.includes(scope));
+  const missing = missingScope(viewer, needed);
   if (!missing) return;
   const { scope, field } = missing;
   throw new DomainError('FORBIDDEN', { message: `The key lacks the scope ${scope}, which ${field} needs`, scope });
+}
+
+/** True if a key has scopes. */
+export const hasScopes = (viewer: Viewer, needed: readonly NeededScope[]): boolean =>
+  missingScope(viewer, needed) === undefined;
+
+function missingScope(viewer: Viewer, needed: readonly NeededScope[]): NeededScope | undefined {
+  if (viewer.kind !== 'crm' || !viewer.scopes) return undefined;
+  const { scopes } = viewer;
+  return needed.find(({ scope }) => !scopes.includes(scope));
 }
 
 /** Fields that name a record and tell nothing of it. */

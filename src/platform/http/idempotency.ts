@@ -6,7 +6,7 @@ import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';
 import { domainError } from '../../records/errors/failures.ts';
-import type { ContextOf, Viewer } from '../access/context.ts';
+import type { Context, ContextOf, Viewer } from '../access/context.ts';
 import { answerError } from './error-answers.ts';
 import { type DerivedKeys, deriveKeys, type StoredAnswer, seal, unseal } from './sealed-answers.ts';
 
@@ -52,6 +52,32 @@ export function idempotency(contextOf: ContextOf, prefix: string): Middleware {
   };
 }
 
+/**
+ * Runs a change of a CRM once for its key: a repeated call with the same input returns the result of the first one, which
+ * is JSON. Only a result is stored, no error. Errors: REQUEST_IN_FLIGHT, KEY_REUSED for another input.
+ */
+export async function once<Result>(
+  context: Context,
+  key: string,
+  input: object,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const { em, viewer } = context;
+  const keys = deriveKeys(`${scopeOf(viewer, 'FORM', '')} form`, key);
+  const fingerprint = digestOf(input);
+  return context.inTurnToWrite(() =>
+    em.transactional(async () => {
+      await claim(em, keys);
+      const stored = await find(em, keys);
+      if (stored && stored.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
+      if (stored) return JSON.parse(stored.body!) as Result;
+      const result = await change();
+      await store(em, keys, { fingerprint, status: 200, contentType: null, body: JSON.stringify(result) });
+      return result;
+    }),
+  );
+}
+
 /** Thrown to roll back a request whose answer is not stored. The answer is sent nevertheless. */
 class NotStored extends Error {}
 
@@ -73,10 +99,10 @@ function scopeOf(viewer: Viewer, method: string, path: string): string {
 
 function fingerprintOf({ method, request }: ParameterizedContext, url: string): string {
   const { body = null } = request;
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body]))
-    .digest('hex');
+  return digestOf([method, url, body]);
 }
+
+const digestOf = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** Locks a key until the end of the transaction. Errors: REQUEST_IN_FLIGHT while another request has the lock. */
 async function claim(em: SqlEntityManager, { name }: DerivedKeys): Promise<void> {

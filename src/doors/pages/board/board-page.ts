@@ -8,10 +8,10 @@ import { bidi, linkTo, note, type Page, paragraph } from '../every-page/page.ts'
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
-import { framed } from './board-frame.ts';
 import { failedMails, openRequests } from './board-lists.ts';
 import { type Chosen, choices, navigation } from './board-navigation.ts';
 import { type BoardData, type BoardProvider, type BoardResource, boardReads } from './content/board-data.ts';
+import { framed } from './content/board-frame.ts';
 import { type BoardLanguage, boardLanguage } from './content/board-language.ts';
 import { type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
 import { dayColumns } from './pictures/day-columns.ts';

@@ -11,8 +11,12 @@ import { fieldOf, readForm } from '../every-page/form.ts';
 import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
+import { appointmentMove } from './appointment/appointment-move.ts';
+import { appointmentPage } from './appointment/appointment-page.ts';
 import { boardPage } from './board-page.ts';
-import { BOARD_HEAD, BOARD_STYLE } from './board-style.ts';
+import { BOARD_STYLE } from './board-style.ts';
+import { newBooking } from './booking/new-booking.ts';
+import { BOARD_HEAD } from './content/board-frame.ts';
 import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -37,6 +41,9 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   const router = new Router({ strict: true, sensitive: true });
   router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
   serve(router, boardPage(schema, guides), sessions.contextOf);
+  serve(router, appointmentPage(schema), sessions.contextOf);
+  serve(router, appointmentMove(schema), sessions.contextOf);
+  serve(router, newBooking(schema), sessions.contextOf);
   router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
   router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
   router.get('/board/signed-in', withCookie(sessions, demoKey));
@@ -53,6 +60,9 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   return router;
 }
 
+/** Parts of a page, which a script asks for: no pages. */
+const PARTS = /^\/board\/(stream|live\.js)$/;
+
 /** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
 const inBoard: Middleware = async (ctx, next) => {
   answerInPages(ctx, { style: BOARD_STYLE, images: 'data:', hasScripts: true, answerError: answerBoardError });
@@ -62,7 +72,7 @@ const inBoard: Middleware = async (ctx, next) => {
     await next();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
-    if (ctx.path === '/board') seeOther(ctx, '/board/sign-in');
+    if (!PARTS.test(ctx.path)) seeOther(ctx, '/board/sign-in');
     else ctx.status = ERRORS.UNAUTHENTICATED.status;
   }
 };

@@ -1,5 +1,6 @@
 import { execute, type GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql';
 import type { Context } from '../../../platform/access/context.ts';
+import { hasScopes, scopesOf } from '../../../platform/access/scopes.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { domainError } from '../../../records/errors/failures.ts';
 
@@ -9,12 +10,18 @@ const used = new WeakSet<Context>();
 type Variables = { [name: string]: unknown };
 
 /** Runs a document with variables. */
-export type PageOperation<Value> = (context: Context, variables: Variables) => Promise<Value>;
+export interface PageOperation<Value> {
+  (context: Context, variables: Variables): Promise<Value>;
+  /** True if the caller has the scopes of all that the document selects: a page offers nothing else. */
+  mayRun: (context: Context) => boolean;
+}
 
 /** Runs a document with one root field and returns the value of the field. */
 export function pageOperation<Value>(schema: GraphQLSchema, source: string): PageOperation<Value> {
   const run = pageDocument<{ [field: string]: Value }>(schema, source);
-  return async (context, variables) => Object.values(await run(context, variables))[0] as Value;
+  const first = async (context: Context, variables: Variables) =>
+    Object.values(await run(context, variables))[0] as Value;
+  return Object.assign(first, { mayRun: run.mayRun });
 }
 
 /** Runs a document and returns its data. Validates it once: a field missing from the schema stops the start. */
@@ -22,13 +29,15 @@ export function pageDocument<Data>(schema: GraphQLSchema, source: string): PageO
   const document = parse(source);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
-  return async (context, variableValues) => {
+  const scopes = scopesOf(schema, document.definitions);
+  const run = async (context: Context, variableValues: Variables) => {
     const contextValue = used.has(context) ? context.renewed() : context;
     used.add(contextValue);
     const { data, errors } = await execute({ schema, document, contextValue, variableValues });
     if (errors?.[0]) throw failure(errors[0], errors);
     return data as Data;
   };
+  return Object.assign(run, { mayRun: ({ viewer }: Context) => hasScopes(viewer, scopes) });
 }
 
 /** The error of the resolver; what never reached it were variables that are not valid. */

@@ -10,6 +10,7 @@ export interface BoardProvider {
   uuid: string;
   name: string;
   timeZone: string;
+  language: string;
 }
 
 export interface BoardResource {
@@ -105,7 +106,7 @@ fragment day on CalendarDay { date start end offeredMinutes bookedMinutes }`;
 export function boardReads(schema: GraphQLSchema) {
   const providers = pageOperation<{ nodes: BoardProvider[] }>(
     schema,
-    '{ providers(first: 1000) { nodes { uuid name timeZone } } }',
+    '{ providers(first: 1000) { nodes { uuid name timeZone language } } }',
   );
   const resources = pageOperation<{ nodes: BoardResource[] }>(
     schema,

@@ -1,8 +1,10 @@
-import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { bidi, isolated, type Page } from '../every-page/page.ts';
-import { BOARD_HEAD } from './board-style.ts';
-import type { BoardProvider } from './content/board-data.ts';
-import type { BoardLanguage } from './content/board-language.ts';
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import { bidi, isolated, type Page } from '../../every-page/page.ts';
+import type { BoardProvider } from './board-data.ts';
+import type { BoardLanguage } from './board-language.ts';
+
+/** Elements of the head: the script, which is not needed. */
+export const BOARD_HEAD: Markup = markup`<link rel="icon" href="data:,"><script type="module" src="/board/live.js"></script>`;
 
 /** Pages that the header leads to; their addresses take the provider. */
 const WAYS = { calendar: '/board' } as const;
@@ -10,7 +12,7 @@ const WAYS = { calendar: '/board' } as const;
 type BoardWay = keyof typeof WAYS;
 
 /** Page of the board before it is framed. */
-interface Framed extends Pick<Page, 'heading' | 'content'> {
+interface Framed extends Pick<Page, 'heading' | 'content' | 'before'> {
   language: BoardLanguage;
   /** Null: there is none yet. */
   provider: Pick<BoardProvider, 'uuid' | 'name'> | null;
@@ -21,12 +23,13 @@ interface Framed extends Pick<Page, 'heading' | 'content'> {
 }
 
 /** Page of the board within what all of them have: a skip link, the business, the ways to other pages and the sign-out. */
-export function framed({ language, provider, way, heading, content, isLive = false }: Framed): Page {
+export function framed({ language, provider, way, heading, before, content, isLive = false }: Framed): Page {
   return {
     language: language.page,
     heading,
     title: provider ? `${heading} · ${isolated(provider.name)}` : heading,
     top: topOf({ language, provider, way, isLive }),
+    ...(before && { before }),
     content,
     provider: null,
     isWide: true,

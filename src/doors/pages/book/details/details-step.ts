@@ -9,7 +9,7 @@ import { nearestTimes } from '../times/nearest-times.ts';
 import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
-import type { WrongInputs } from './wrong-inputs.ts';
+import { type WrongInputs, wrongInputs } from './wrong-inputs.ts';
 
 /** Step instead of the form for a visitor who goes back to it, or sends it again: there is nothing left to book. */
 function bookedStep(visit: VisitOfDetails, booked: 'confirmed' | 'requested', ctx: ParameterizedContext): Page {
@@ -64,10 +64,8 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
 }
 
 /** Joins the names of wrong inputs. Custom fields stand before the message. */
-function inOrder(own: string[], custom: string[]): WrongInputs {
-  const names = new Set([...own.filter((name) => name !== 'message'), ...custom, ...own]);
-  return { names, first: names.values().next().value ?? null };
-}
+const inOrder = (own: string[], custom: string[]): WrongInputs =>
+  wrongInputs([...own.filter((name) => name !== 'message'), ...custom, ...own]);
 
 /** True if the same time can be booked, with other details or later. */
 const isCorrectable = ({ code }: DomainError, { held }: VisitOfDetails): boolean =>
@@ -116,7 +114,7 @@ function holdNote({ held, language, timeZone, choices, offer }: VisitOfDetails, 
 }
 
 /** Makes Enter in a field do nothing: browsers press the first button of a form, unless it is disabled. */
-const DISABLED_DEFAULT_BUTTON = markup`<button disabled hidden></button>`;
+export const DISABLED_DEFAULT_BUTTON = markup`<button disabled hidden></button>`;
 
 /** Buttons that book another time with the same details. */
 function buttonsOfOthers({ language, timeZone }: VisitOfDetails, alternatives: readonly Alternative[]): Markup[] {

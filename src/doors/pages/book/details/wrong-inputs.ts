@@ -7,6 +7,12 @@ export interface WrongInputs {
   first: string | null;
 }
 
+/** Returns wrong inputs by their names, in the order of the page. */
+export function wrongInputs(inOrder: readonly string[]): WrongInputs {
+  const names = new Set(inOrder);
+  return { names, first: inOrder[0] ?? null };
+}
+
 /** Attribute of the first wrong input, which gets the focus. */
 export const focusIfFirst = (name: string, { first }: WrongInputs): Markup | [] =>
   name === first ? markup` autofocus` : [];

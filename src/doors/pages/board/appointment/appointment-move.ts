@@ -1,0 +1,145 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Context } from '../../../../platform/access/context.ts';
+import { DomainError } from '../../../../records/errors/domain-error.ts';
+import {
+  type ListOfSlots,
+  type ListSlots,
+  type MonthSlot,
+  type ShownMonth,
+  shownMonth,
+} from '../../book/times/free-slots.ts';
+import { isUuid, single } from '../../every-page/form.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
+import type { PageRoute } from '../../every-page/page-route.ts';
+import { instantOf } from '../content/local-time.ts';
+import { typedIn } from '../forms/action-fields.ts';
+import { CORRECTABLE, doneQuery, notifyOf } from '../forms/board-actions.ts';
+import { type DeskResource, offering, resourcesReader } from '../forms/desk-resources.ts';
+import { type ExplainedTime, explainer } from '../forms/slot-warnings.ts';
+import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
+import { confirmPage, letterRows } from './confirm-move.ts';
+import { moveTimesPage } from './move-times.ts';
+import { type MovedTo, movingOf } from './moving.ts';
+
+/** Free time of a resource. */
+export interface DeskSlot extends MonthSlot {
+  resourceUuid: string;
+}
+
+/** Time to move to. Instants, ISO 8601. */
+export interface ChosenMove {
+  start: string;
+  end: string;
+  resource: DeskResource;
+}
+
+/** Record with the times to move to, or with the time that was chosen. */
+export interface Moving extends ShownRecord {
+  resources: DeskResource[];
+  free: ShownMonth<DeskSlot> | null;
+  chosen: { target: ChosenMove; explained: ExplainedTime } | null;
+}
+
+interface DoneMove extends MovedTo {
+  notified: boolean | null;
+}
+
+/** Page on which staff choose another time, and then confirm it. The address has the time, so nothing moves by one press. */
+export function appointmentMove(schema: GraphQLSchema): PageRoute<Moving, DoneMove> {
+  const readRecord = recordReader(schema);
+  const readResources = resourcesReader(schema);
+  const moving = movingOf(schema);
+  const explain = explainer(schema);
+  const list = pageOperation<ListOfSlots<DeskSlot>>(
+    schema,
+    `query ($resources: [Identifier!]!, $product: Identifier, $from: Instant, $until: Instant, $minutes: Int) {
+      bookables(resources: $resources, product: $product, from: $from, until: $until, durationMinutes: $minutes, first: 5000) {
+        completeUntil bookables { start end capacityLeft resourceUuid } } }`,
+  );
+  const readMovable = async (ctx: ParameterizedContext, context: Context) => {
+    if (!moving.mayRun(context)) throw new DomainError('FORBIDDEN');
+    const record = await readRecord(ctx, context);
+    if (!moving.isOffered(record)) throw new DomainError('CONFLICT');
+    const all = await readResources(context, record.appointment.resource.provider.uuid);
+    const resources = offering(all, record.appointment.product?.uuid ?? null);
+    return { record, resources };
+  };
+  return {
+    path: '/board/appointments/:appointment/move',
+    correctable: CORRECTABLE,
+    prepare: async (ctx, context) => {
+      const { record, resources } = await readMovable(ctx, context);
+      return { ...record, resources, free: null, chosen: null };
+    },
+    read: async (ctx, context) => {
+      const { record, resources } = await readMovable(ctx, context);
+      const target = targetOf(ctx, record, resources);
+      const { appointment } = record;
+      const product = appointment.product?.uuid ?? null;
+      if (target) {
+        const { start, end, resource } = target;
+        const explained = await explain(context, { start, end, product, resources: [resource.uuid] });
+        return { ...record, resources, free: null, chosen: { target, explained } };
+      }
+      const minutes = Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000);
+      const slots: ListSlots<DeskSlot> = async (from, until) =>
+        resources.length
+          ? list(context, {
+              resources: resources.map(({ uuid }) => uuid),
+              product,
+              from,
+              until: until ?? null,
+              minutes,
+            })
+          : { bookables: [], completeUntil: null };
+      const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
+      const month = await shownMonth(slots, asked, appointment.resource.provider.timeZone);
+      return { ...record, resources, free: { ...month, closed: [] }, chosen: null };
+    },
+    show: (subject, error, ctx) =>
+      subject.chosen
+        ? confirmPage(subject, subject.chosen, error && { error, ctx })
+        : moveTimesPage(subject, ctx, error),
+    act: async (ctx, context, record) => {
+      const rows = letterRows(record);
+      const typed = typedIn(ctx, rows);
+      const target = targetOf(ctx, record, record.resources);
+      if (!target) throw new DomainError('INVALID_INPUT');
+      const { start, end, resource } = target;
+      const moved = await moving.run(context, record, {
+        ...{ start, end, resource: resource.uuid },
+        message: typed.get('message') || null,
+        notify: notifyOf(typed),
+      });
+      const isAsked = rows.length > 0;
+      return { ...moved, notified: isAsked ? notifyOf(typed) === 'ALL' : null };
+    },
+    after: (ctx, moved) => {
+      if (!moved) return recordAddress(ctx.params.appointment, single(ctx, 'place'));
+      const { appointment, place, notified } = moved;
+      return recordAddress(appointment, place, doneQuery({ name: 'move', notified }));
+    },
+  };
+}
+
+/** Reads the time of the address: an instant, or a local date and time. Null: none is chosen, or it is none. */
+function targetOf(
+  ctx: ParameterizedContext,
+  { appointment }: ShownRecord,
+  resources: DeskResource[],
+): ChosenMove | null {
+  const { startsAt, endsAt, resource: own } = appointment;
+  const [date, time] = [single(ctx, 'date') ?? '', single(ctx, 'time') ?? ''];
+  const start = instantIn(single(ctx, 'start')) ?? instantOf(date, time, own.provider.timeZone);
+  if (!start) return null;
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  const end = instantIn(single(ctx, 'end')) ?? new Date(Date.parse(start) + length).toISOString();
+  const named = single(ctx, 'resource') ?? own.uuid;
+  const resource = resources.find(({ uuid }) => uuid === named);
+  if (!isUuid(named) || !resource) return null;
+  return { start, end, resource };
+}
+
+const instantIn = (text: string | null): string | null =>
+  text && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;

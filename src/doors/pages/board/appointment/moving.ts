@@ -1,0 +1,59 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../../../../platform/access/context.ts';
+import { type PageOperation, pageOperation } from '../../every-page/page-operation.ts';
+import { isTaken, type ShownRecord } from './appointment-data.ts';
+
+/** Appointment and place after a move. */
+export interface MovedTo {
+  appointment: string;
+  place: string | null;
+}
+
+/** Time that an appointment or a place is to move to. Instants, ISO 8601. */
+export interface MoveWish {
+  start: string;
+  end: string;
+  /** Null: its own. */
+  resource: string | null;
+  message: string | null;
+  notify: 'ALL' | 'PROVIDER';
+}
+
+export const moveAddress = (appointment: string, place: string | null, more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams({ ...(place && { place }), ...more });
+  return `/board/appointments/${appointment}/move${query.size ? `?${query}` : ''}`;
+};
+
+/** True if the move is of one place, which leaves the others of a class behind. */
+const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
+  place !== null && appointment.participations.filter(isTaken).length > 1;
+
+const VARIABLES = '$start: Instant!, $end: Instant!, $resource: Identifier, $message: Message, $notify: Notify!';
+const INPUT = 'input: { start: $start, end: $end, resource: $resource, message: $message }, notify: $notify';
+
+/** Moves an appointment with everybody in it, or the place of one of a class. */
+export function movingOf(schema: GraphQLSchema) {
+  const whole: PageOperation<{ uuid: string }> = pageOperation(
+    schema,
+    `mutation ($appointment: Uuid!, ${VARIABLES}) { moveAppointment(appointment: $appointment, ${INPUT}) { uuid } }`,
+  );
+  const one: PageOperation<{ uuid: string; appointment: { uuid: string } }> = pageOperation(
+    schema,
+    `mutation ($place: Uuid!, ${VARIABLES}) {
+      rescheduleParticipation(participation: $place, ${INPUT}) { uuid appointment { uuid } } }`,
+  );
+  return {
+    mayRun: (context: Context): boolean => whole.mayRun(context) && one.mayRun(context),
+    isOffered: (record: ShownRecord): boolean =>
+      isOfOne(record) ? record.place!.actions.includes('RESCHEDULE') : record.appointment.actions.includes('MOVE'),
+    run: async (context: Context, record: ShownRecord, wish: MoveWish): Promise<MovedTo> => {
+      const { appointment, place } = record;
+      if (!isOfOne(record)) {
+        await whole(context, { appointment: appointment.uuid, ...wish });
+        return { appointment: appointment.uuid, place: place?.uuid ?? null };
+      }
+      const moved = await one(context, { place: place!.uuid, ...wish });
+      return { appointment: moved.appointment.uuid, place: moved.uuid };
+    },
+  };
+}

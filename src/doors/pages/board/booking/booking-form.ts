@@ -1,0 +1,106 @@
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import { DISABLED_DEFAULT_BUTTON } from '../../book/details/details-step.ts';
+import { wrongInputs } from '../../book/details/wrong-inputs.ts';
+import { nearestTimes } from '../../book/times/nearest-times.ts';
+import { choice as choiceButton, hiddenField, isolated, type Page } from '../../every-page/page.ts';
+import { recordAddress } from '../appointment/appointment-data.ts';
+import { framed } from '../content/board-frame.ts';
+import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
+import { type BoardAction, drawnAction, mainButton, problem, type RefusedAction } from '../forms/board-actions.ts';
+import { type NearTime, takenBy, warnings } from '../forms/slot-warnings.ts';
+import type { ExplainedChoice } from './booking-choice.ts';
+
+/** Page with what to book and when, what stands against it, and for whom: the button says all. */
+export function bookingPage(
+  choice: ExplainedChoice,
+  action: BoardAction<ExplainedChoice>,
+  refused: RefusedAction | null,
+): Page {
+  const { language, provider } = choice;
+  const { desk } = language;
+  const { notes, canBook } = judged(choice);
+  // the time was taken while the customer was typed in: nothing typed is lost
+  const others = !canBook && refused ? otherTimes(choice) : [];
+  const buttons = canBook ? mainButton(action, language, buttonText(choice)) : markup`${others}`;
+  const content = [
+    markup`<section class="panel"><h2>${desk.headings.what}</h2>${whatForm(choice)}${notes}</section>`,
+    ...(canBook || others.length
+      ? [
+          markup`<section class="panel"><h2>${desk.headings.newCustomer}</h2>${drawnAction(action, choice, language, refused, buttons)}</section>`,
+        ]
+      : []),
+  ];
+  return framed({
+    language,
+    provider,
+    way: null,
+    heading: desk.book.heading,
+    content: [markup`<div class="desk"><div>${content}</div></div>`],
+  });
+}
+
+/** Buttons that book one of the nearest times for the same customer. */
+function otherTimes({ explained, language, provider }: ExplainedChoice): Markup[] {
+  const { locale, page } = language;
+  const nearest = { heading: page.form.nearest, locale, timeZone: provider.timeZone };
+  const choiceOf = ({ start, end, resourceUuid }: NearTime, time: string) =>
+    choiceButton('another', [start, end, resourceUuid].join('/'), time);
+  // people join a class on its own page
+  const free = explained?.alternatives.filter(({ appointmentUuid }) => appointmentUuid === null) ?? [];
+  return [DISABLED_DEFAULT_BUTTON, ...nearestTimes(free, { ...nearest, choice: choiceOf })];
+}
+
+/** Form by GET, so that the address has the choice and no customer. */
+function whatForm(choice: ExplainedChoice): Markup {
+  const { language, provider, products, product, resources, resource, date, time, until, isLengthFixed } = choice;
+  const { fields } = language.desk;
+  const rows: FieldRow[] = [
+    {
+      name: 'product',
+      type: 'choice',
+      label: fields.product,
+      value: product?.uuid ?? '',
+      choices: [...products.map(({ uuid, name }): [string, string] => [uuid, name]), ['', fields.noProduct]],
+    },
+    {
+      name: 'resource',
+      type: 'choice',
+      label: fields.resource,
+      value: resource?.uuid ?? '',
+      choices: [
+        ...(product && resources.length > 1 ? [['', fields.whoever] as [string, string]] : []),
+        ...resources.map(({ uuid, internalName }): [string, string] => [uuid, internalName]),
+      ],
+    },
+    { name: 'date', type: 'date', label: fields.day, value: date, required: true },
+    { name: 'time', type: 'time', label: fields.from, value: time, required: true },
+    ...(isLengthFixed ? [] : [{ name: 'until', type: 'time', label: fields.end, value: until } as const]),
+  ];
+  const state = { id: 'what', typed: null, wrong: wrongInputs([]) };
+  return markup`<form method="get" action="/board/book">${hiddenField('provider', provider.uuid)}<div class="inputs">${fieldInputs(rows, state, language)}</div><button class="second">${fields.update}</button></form>`;
+}
+
+/** Says what is unusual about the time, and whether it can be booked at all. */
+function judged(choice: ExplainedChoice): { notes: Markup[]; canBook: boolean } {
+  const { explained, language, span } = choice;
+  const { desk } = language;
+  if (!span || !explained) return { notes: [problem(desk.errors.fields)], canBook: false };
+  const joined = explained.slot?.appointmentUuid;
+  if (joined) {
+    const link = markup`<a href="${recordAddress(joined, null)}#act-add">${desk.actions.add.label}</a>`;
+    return { notes: [markup`<p class="note">${desk.book.joinable} ${link}</p>`], canBook: false };
+  }
+  const taken = takenBy(explained);
+  if (!taken) return { notes: warnings(explained, language), canBook: true };
+  const link = taken.appointment
+    ? markup` <a href="${recordAddress(taken.appointment, null)}">${desk.book.look}</a>`
+    : [];
+  return { notes: [markup`<p class="note problem" role="alert">${desk.book.taken}${link}</p>`], canBook: false };
+}
+
+/** `Book Mon 30 November, 13:00–13:45, Maria Lang`. */
+function buttonText({ language, span, resource }: ExplainedChoice): string {
+  const { desk, when } = language;
+  const where = resource ? isolated(resource.internalName) : desk.fields.whoever;
+  return desk.book.button(span ? when(span) : '', where);
+}
