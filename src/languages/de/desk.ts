@@ -84,7 +84,6 @@ export const de: DeskSentences = {
   },
   call: 'Anrufen',
   email: 'E-Mail',
-  open: 'Im Kalender öffnen',
   states: {
     BOOKED: 'Gebucht',
     REQUESTED: 'Angefragt',

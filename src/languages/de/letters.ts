@@ -193,6 +193,7 @@ export const de: LetterSentences = {
     withdrawOrChange: 'Anfrage zurückziehen oder ändern',
     confirm: 'Termin bestätigen',
     decline: 'Anfrage ablehnen',
+    open: 'Im Kalender öffnen',
     verify: 'E-Mail-Adresse bestätigen',
   },
 };

@@ -82,7 +82,6 @@ export const en: DeskSentences = {
   },
   call: 'Call',
   email: 'E-mail',
-  open: 'Open in the calendar',
   states: {
     BOOKED: 'Booked',
     REQUESTED: 'Requested',

@@ -188,6 +188,7 @@ export const en: LetterSentences = {
     withdrawOrChange: 'Withdraw or change the request',
     confirm: 'Confirm the appointment',
     decline: 'Decline the request',
+    open: 'Open in the calendar',
     verify: 'Confirm the e-mail address',
   },
 };

@@ -86,7 +86,6 @@ export const es: DeskSentences = {
   },
   call: 'Llamar',
   email: 'Correo',
-  open: 'Abrir en el calendario',
   states: {
     BOOKED: 'Reservada',
     REQUESTED: 'Solicitada',

@@ -189,6 +189,7 @@ export const es: LetterSentences = {
     withdrawOrChange: 'Retirar o cambiar la solicitud',
     confirm: 'Confirmar la cita',
     decline: 'Rechazar la solicitud',
+    open: 'Abrir en el calendario',
     verify: 'Confirmar la dirección de correo',
   },
 };

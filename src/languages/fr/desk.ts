@@ -83,7 +83,6 @@ export const fr: DeskSentences = {
   },
   call: 'Appeler',
   email: 'E-mail',
-  open: 'Ouvrir dans le calendrier',
   states: {
     BOOKED: 'Réservé',
     REQUESTED: 'Demandé',

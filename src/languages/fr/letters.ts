@@ -195,6 +195,7 @@ export const fr: LetterSentences = {
     withdrawOrChange: 'Retirer ou modifier la demande',
     confirm: 'Confirmer le rendez-vous',
     decline: 'Refuser la demande',
+    open: 'Ouvrir dans le calendrier',
     verify: 'Confirmer l’adresse e-mail',
   },
 };

@@ -83,7 +83,6 @@ export const it: DeskSentences = {
   },
   call: 'Chiamare',
   email: 'E-mail',
-  open: 'Aprire nel calendario',
   states: {
     BOOKED: 'Prenotato',
     REQUESTED: 'Richiesto',

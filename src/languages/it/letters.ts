@@ -195,6 +195,7 @@ export const it: LetterSentences = {
     withdrawOrChange: 'Ritira o modifica la richiesta',
     confirm: 'Conferma l’appuntamento',
     decline: 'Rifiuta la richiesta',
+    open: 'Apri nel calendario',
     verify: 'Conferma l’indirizzo e-mail',
   },
 };

@@ -84,7 +84,6 @@ export interface DeskSentences {
   };
   call: string;
   email: string;
-  open: string;
   states: Words<'BOOKED' | 'REQUESTED' | 'DECLINED' | 'CANCELED' | 'RESERVED' | 'moved' | 'absent'>;
   channels: Words<'RESOURCE_PUBLIC' | 'RESOURCE_EXCLUSIVE' | 'RESOURCE_REFERENCE' | 'CALENDAR_PUBLIC'>;
   placesTaken: (taken: number, capacity: number) => string;

@@ -36,6 +36,8 @@ export type Action =
   | 'withdrawOrChange'
   | 'confirm'
   | 'decline'
+  /** Shows staff the appointment. */
+  | 'open'
   | 'verify';
 
 /** Texts of mails in one language. */

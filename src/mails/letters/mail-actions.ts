@@ -3,29 +3,31 @@ import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import { MailKind } from '../../records/entities/values/mail-kind.ts';
 
 /** Link behind an action about a booking. */
-type LinkName = 'cancel' | 'book' | 'confirm' | 'decline';
+type LinkName = 'cancel' | 'book' | 'confirm' | 'decline' | 'board';
 
 /** Actions offered by each kind of mail, with the links behind them, in the order of the buttons. */
 const ACTIONS: { [kind in BookingMailKind]: [Action, LinkName][] } = {
   BOOKING_CONFIRMATION: [['cancel', 'cancel']],
-  BOOKING_NOTIFICATION: [],
+  BOOKING_NOTIFICATION: [['open', 'board']],
   REQUEST_RECEIVED: [['withdraw', 'cancel']],
   REQUEST_TO_CONFIRM: [
     ['confirm', 'confirm'],
     ['decline', 'decline'],
+    ['open', 'board'],
   ],
   REQUEST_CONFIRMED: [['cancel', 'cancel']],
   REQUEST_DECLINED: [['book', 'book']],
   CANCELLATION_TO_CONSUMER: [['book', 'book']],
-  CANCELLATION_TO_PROVIDER: [],
+  CANCELLATION_TO_PROVIDER: [['open', 'board']],
   MOVE_TO_CONSUMER: [['cancel', 'cancel']],
-  MOVE_TO_PROVIDER: [],
+  MOVE_TO_PROVIDER: [['open', 'board']],
   DETAILS_TO_CONSUMER: [['cancel', 'cancel']],
-  DETAILS_TO_PROVIDER: [],
+  DETAILS_TO_PROVIDER: [['open', 'board']],
   RESCHEDULE_RECEIVED: [['cancel', 'cancel']],
   RESCHEDULE_TO_CONFIRM: [
     ['confirm', 'confirm'],
     ['decline', 'decline'],
+    ['open', 'board'],
   ],
   RESCHEDULE_DECLINED: [['cancel', 'cancel']],
   RESCHEDULE_ASKED: [['reschedule', 'cancel']],

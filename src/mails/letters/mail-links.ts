@@ -13,6 +13,8 @@ export interface MailLinks {
   /** Links for the provider to answer a request. */
   confirm?: string;
   decline?: string;
+  /** Address of the page of the appointment, for staff who sign in. */
+  board?: string;
   /** Link for a user to verify an e-mail address. */
   verification?: string;
   /** Links for the provider to answer each request of a digest, in the order of its requests. */
@@ -44,7 +46,10 @@ function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbo
   }
   const { participation, appointment, provider, resource } = facts;
   const leadsTo = (link: keyof MailLinks) => actionsFor(kind, facts).some(([, name]) => name === link);
-  if (leadsTo('confirm')) return links.answer(participation.uuid, expires);
+  if (leadsTo('board')) {
+    const board = links.board({ appointment: appointment.uuid, participation: participation.uuid });
+    return { board, ...(leadsTo('confirm') && links.answer(participation.uuid, expires)) };
+  }
   if (leadsTo('book')) {
     const { reference: resourceReference, bookableOn } = resource;
     return bookableOn ? { book: links.book({ provider: provider.uuid, resourceReference }, bookableOn) } : {};

@@ -71,6 +71,11 @@ export class Links {
     };
   }
 
+  /** Returns the address of a place on the board. It has no token: whoever opens it signs in. */
+  board({ appointment, participation }: { appointment: string; participation: string }): string {
+    return `${this.#baseUrl}/board/appointments/${appointment}?place=${participation}`;
+  }
+
   /** Creates the link with which a consumer can cancel. */
   cancel(link: CancelLink): string {
     const { provider, customer, appointment, resource, resourceReference } = link;

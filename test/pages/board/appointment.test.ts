@@ -5,7 +5,9 @@ import { mutate, query } from '../../support/calls/mutate.ts';
 import { participationCalls } from '../../support/calls/participation-calls.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import { sequence } from '../../support/events.ts';
+import { cookieOf, ownForm } from '../../support/pages/board.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith, newKey, recordPath } from '../../support/pages/desk.ts';
+import { request } from '../../support/pages/link-page.ts';
 import { makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
@@ -415,9 +417,35 @@ describe('the page', () => {
     }
   });
 
-  test('without a session → the sign-in', async () => {
-    const { appointment } = await made();
-    const answer = await fetch(service.url + recordPath(appointment), { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
+  test('without a session → the sign-in, and then the page; from another site, without its cookie → once more', async () => {
+    const { appointment, participation } = await made();
+    const path = recordPath(appointment, participation);
+    const answer = await request(service, path, {});
+    const signInPath = `/board/sign-in?${new URLSearchParams({ to: path })}`;
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, signInPath]);
+    const [, to = ''] = /name="to" value="([^"]*)"/.exec((await request(service, signInPath, {})).html) ?? [];
+    const signedIn = await request(service, '/board/sign-in', {
+      method: 'POST',
+      body: new URLSearchParams({ key: practice.key, to }),
+      headers: ownForm(service),
+    });
+    const headers = { cookie: cookieOf(signedIn) };
+    const led = await request(service, signedIn.headers.get('location')!, { headers });
+    expect([led.status, led.headers.get('location')]).toEqual([303, path]);
+    const again = await request(service, path, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([again.status, again.html.includes('<meta http-equiv="refresh" content="0">')]).toEqual([200, true]);
+    expect(again.html).not.toContain('Muster');
   });
+
+  test.each(['https://evil.example', '//evil.example', '/board/../x', '/rebook/x', '/board/appointments/x?a=//b'])(
+    'a sign-in that is to lead to %s → leads to the calendar',
+    async (to) => {
+      const { headers } = await request(service, '/board/sign-in', {
+        method: 'POST',
+        body: new URLSearchParams({ key: practice.key, to }),
+        headers: ownForm(service),
+      });
+      expect(headers.get('location')).toBe('/board/signed-in');
+    },
+  );
 });

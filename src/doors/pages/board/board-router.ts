@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
+import { markup } from '../../../languages/i18n/markup.ts';
 import type { BoardSessions } from '../../../platform/access/board-sessions.ts';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { ERRORS } from '../../../records/errors/error-table.ts';
 import { answerInPages, answerPage, isUnsure } from '../every-page/answers.ts';
-import { fieldOf, readForm } from '../every-page/form.ts';
+import { fieldOf, readForm, single } from '../every-page/form.ts';
 import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
@@ -18,7 +19,7 @@ import { BOARD_STYLE } from './board-style.ts';
 import { newBooking } from './booking/new-booking.ts';
 import { BOARD_HEAD } from './content/board-frame.ts';
 import { boardWords } from './content/board-language.ts';
-import { signInPage } from './sign-in-page.ts';
+import { queryOf, signInPage, wayOf } from './sign-in-page.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
@@ -44,7 +45,9 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   serve(router, appointmentPage(schema), sessions.contextOf);
   serve(router, appointmentMove(schema), sessions.contextOf);
   serve(router, newBooking(schema), sessions.contextOf);
-  router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, demoKey, null)));
+  router.get('/board/sign-in', (ctx) =>
+    answerPage(ctx, signInPage(ctx, { demoKey, refusal: null, way: wayOf(single(ctx, 'to')) })),
+  );
   router.post('/board/sign-in', ...readForm, signIn(sessions, demoKey));
   router.get('/board/signed-in', withCookie(sessions, demoKey));
   router.post('/board/sign-out', (ctx) => {
@@ -72,10 +75,19 @@ const inBoard: Middleware = async (ctx, next) => {
     await next();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
-    if (!PARTS.test(ctx.path)) seeOther(ctx, '/board/sign-in');
-    else ctx.status = ERRORS.UNAUTHENTICATED.status;
+    if (PARTS.test(ctx.path)) ctx.status = ERRORS.UNAUTHENTICATED.status;
+    else if (ctx.method === 'GET' && ctx.get('Sec-Fetch-Site') === 'cross-site') answerFromElsewhere(ctx);
+    else seeOther(ctx, `/board/sign-in${queryOf(ctx.method === 'GET' ? wayOf(ctx.url) : null)}`);
   }
 };
+
+/** Leads to the same address once more: browsers send no cookie with a link of another site, such as one in a mail. */
+function answerFromElsewhere(ctx: ParameterizedContext): void {
+  const language = pageLanguage(preferredTag(ctx));
+  const { title } = boardWords(language);
+  const head = markup`<meta http-equiv="refresh" content="0">`;
+  answerPage(ctx, { language, heading: title, content: [linkTo(ctx.url, title)], provider: null, head });
+}
 
 /** Refuses a request without a session: a subscription would be answered with its error. Errors: UNAUTHENTICATED. */
 const withSession =
@@ -100,12 +112,13 @@ const ofOwnForms =
 const signIn =
   (sessions: BoardSessions, demoKey: string | null): Middleware =>
   async (ctx) => {
+    const way = wayOf(fieldOf(ctx, 'to'));
     try {
       await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
-      seeOther(ctx, '/board/signed-in');
+      seeOther(ctx, `/board/signed-in${queryOf(way)}`);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
-      answerPage(ctx, signInPage(ctx, demoKey, 'wrong'));
+      answerPage(ctx, signInPage(ctx, { demoKey, refusal: 'wrong', way }));
       ctx.status = ERRORS[error.code].status;
     }
   };
@@ -115,8 +128,9 @@ const withCookie =
   (sessions: BoardSessions, demoKey: string | null): Middleware =>
   async (ctx) => {
     const { viewer } = await sessions.contextOf(ctx);
-    if (viewer.kind === 'crm') return seeOther(ctx, '/board');
-    answerPage(ctx, signInPage(ctx, demoKey, 'noCookie'));
+    const way = wayOf(single(ctx, 'to'));
+    if (viewer.kind === 'crm') return seeOther(ctx, way ?? '/board');
+    answerPage(ctx, signInPage(ctx, { demoKey, refusal: 'noCookie', way }));
     ctx.status = ERRORS.UNAUTHENTICATED.status;
   };
 

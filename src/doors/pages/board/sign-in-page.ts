@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
-import { button, form, type Page, paragraph } from '../every-page/page.ts';
+import { button, form, hiddenField, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { BOARD_HEAD } from './content/board-frame.ts';
 import { boardWords } from './content/board-language.ts';
@@ -8,8 +8,25 @@ import { boardWords } from './content/board-language.ts';
 /** Reason why a sign-in was refused. */
 export type SignInRefusal = 'wrong' | 'noCookie';
 
-/** Page with a field for the key of a CRM; it names `demoKey`, the key of a demo. */
-export function signInPage(ctx: ParameterizedContext, demoKey: string | null, refusal: SignInRefusal | null): Page {
+/** Pages below the board that a sign-in may lead to. */
+const WAY = /^\/board\/(appointments\/[\w/-]+|book)(\?[\w=&%:+.-]*)?$/;
+
+/** Returns the page of the board that an address names; null for any other address, so that no link leads elsewhere. */
+export const wayOf = (address: string | null): string | null => (address && WAY.test(address) ? address : null);
+
+/** Returns the query of the sign-in that leads on to a page. */
+export const queryOf = (way: string | null): string => (way ? `?${new URLSearchParams({ to: way })}` : '');
+
+interface SignIn {
+  /** Key of a demo, which the page names. */
+  demoKey: string | null;
+  refusal: SignInRefusal | null;
+  /** Page that it leads to; null: the calendar. */
+  way: string | null;
+}
+
+/** Page with a field for the key of a CRM. */
+export function signInPage(ctx: ParameterizedContext, { demoKey, refusal, way }: SignIn): Page {
   const language = pageLanguage(preferredTag(ctx));
   const words = boardWords(language);
   const { heading, text, label, button: signIn } = words.signIn;
@@ -20,6 +37,12 @@ export function signInPage(ctx: ParameterizedContext, demoKey: string | null, re
   const field = markup`<input name="username" value="CRM" autocomplete="username" hidden>
 <label for="key">${label}</label>${hint}${problem}
 <input id="key" name="key" type="password" required autocomplete="current-password"${invalid}>`;
-  const content = [paragraph(text), form({ action: '/board/sign-in', content: [field, button(signIn, 'first')] })];
+  const content = [
+    paragraph(text),
+    form({
+      action: '/board/sign-in',
+      content: [...(way ? [hiddenField('to', way)] : []), field, button(signIn, 'first')],
+    }),
+  ];
   return { language, heading, content, provider: null, head: BOARD_HEAD };
 }

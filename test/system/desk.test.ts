@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { book } from '../support/calls/booking.ts';
+import { mutate, query } from '../support/calls/mutate.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { sequence } from '../support/events.ts';
+import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
+import { recordPath } from '../support/pages/desk.ts';
+import { expectAccessible, loadAxe } from '../support/pages/screens.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+/** Opens a page of the board, and signs in on the way. */
+async function openSignedIn(page: Page, practice: Practice, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Key of the CRM').fill(practice.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('staff with a browser %s', (_, javaScriptEnabled) => {
+  test('book for a caller, note, correct the address, move, cancel → each is done and said', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room({
+      resource: { internalName: 'Room 1' },
+      availability: { recurrence: 'FREQ=DAILY' },
+    });
+    const path = `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '10:00' })}`;
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, path);
+
+    // another time by the form of what and when
+    await page.getByLabel('From').fill('10:30');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByLabel('First name').fill('Clara');
+    await page.getByLabel('Last name').fill('Hoffmann');
+    await page.getByLabel('Phone').fill('+49 170 1234567');
+    await page.getByRole('button', { name: /^Book .*, 10:30–11:00, Room 1$/ }).click();
+    await told(page, 'Booked.');
+
+    await page.getByText('Note', { exact: true }).first().click();
+    await page.getByLabel('Note, which only staff see').first().fill('Rings twice');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await told(page, 'Note saved.');
+    await page.getByText('Rings twice').first().waitFor();
+
+    await page.getByText('Contact data', { exact: true }).click();
+    await page.getByLabel('E-mail').first().fill('clara@example');
+    await page.getByRole('button', { name: 'Save the contact data' }).click();
+    // the browser checks it before, unless its address is one to it
+    await page.getByLabel('E-mail').first().fill('clara@example.org');
+    await page.getByRole('button', { name: 'Save the contact data' }).click();
+    await told(page, 'Contact data saved. Clara Hoffmann gets an e-mail.');
+
+    await page.getByRole('link', { name: 'Move' }).click();
+    await page.locator('.times a').last().click();
+    await page.getByLabel('Message in the e-mail').fill('The room is painted.');
+    await page.getByRole('button', { name: 'Move' }).click();
+    await told(page, 'Moved. Clara Hoffmann gets an e-mail.');
+
+    await page.locator('summary', { hasText: /^Cancel$/ }).click();
+    await page.getByLabel('Tell Clara by e-mail').last().uncheck();
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+    await told(page, 'Cancelled. Clara Hoffmann gets no e-mail.');
+    await page.locator('.state', { hasText: 'Cancelled' }).waitFor();
+  });
+
+  test('confirm a request by the link of a mail, and add a person to a class → done and said', async () => {
+    const practice = await makePractice(service);
+    const request = await participationCalls(practice).place('REQUESTED');
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, recordPath(request.appointment, request.participation));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await told(page, 'Confirmed. Eva Muster gets an e-mail.');
+
+    const { resource } = request.slot;
+    const { uuid } = await appointmentCalls(practice).make({ resource, start: noon(9), end: noon(9, 30), capacity: 3 });
+    await page.goto(recordPath(uuid));
+    await page.getByText('Add a person').click();
+    const form = page.locator('#act-add');
+    await form.getByLabel('First name').fill('Adam');
+    await form.getByLabel('Last name').fill('Muster');
+    await form.getByRole('button', { name: 'Add this person' }).click();
+    await told(page, 'Added.');
+    await page.getByText('2 of 3 places are taken').waitFor();
+    await page.getByRole('link', { name: 'Adam Muster' }).click();
+    await page.getByRole('link', { name: 'Move' }).waitFor();
+  });
+});
+
+const LONG = 'Consultation of an unusual length, with a name to match';
+
+/** Pages with everything that they can have, long names included, by what they are. */
+async function everyPage(practice: Practice): Promise<{ [page: string]: string }> {
+  const { make } = appointmentCalls(practice);
+  const field = { provider: practice.provider, key: 'animal', type: 'TEXT', labels: { en: 'Animal' } };
+  await practice.make('setCustomField', field);
+  const room = await practice.room({
+    product: { name: LONG },
+    resource: { internalName: 'Treatment room with a rather long name' },
+    availability: { recurrence: 'FREQ=DAILY' },
+  });
+  const person = { firstname: 'Maximiliane-Wilhelmina', lastname: 'x'.repeat(80), mobile: '+49 170 1234567' };
+  const { body } = await book(service, slotOf(room), { ...person, message: 'm'.repeat(1000) });
+  const { appointment_uuid: booking } = body.createdAppointment;
+  const { participations } = await query(
+    practice,
+    'appointment',
+    { appointment: booking },
+    '{ participations { uuid } }',
+  );
+  const note = { participation: participations[0].uuid, input: { note: 'n'.repeat(500) } };
+  await mutate(practice, 'updateParticipation', note);
+  const request = await participationCalls(practice).place('REQUESTED');
+  const participants = ['p', 'q'].map((name) => ({ ...eva, email: `${name}@example.org` }));
+  const many = { resource: room.uuid, product: room.product, capacity: 8, participants };
+  const group = await make({ ...many, start: noon(12), end: noon(12, 60) });
+  await sequence(service);
+  return {
+    'a booking': `${recordPath(booking)}?done=contact&mail=1`,
+    'a request': recordPath(request.appointment),
+    'a class': recordPath(group.uuid),
+    'one of a class': recordPath(group.uuid, group.participations[0].uuid),
+    'times to move to': `/board/appointments/${booking}/move`,
+    'the question before a move': `/board/appointments/${booking}/move?${new URLSearchParams({ date: room.day, time: '21:00' })}`,
+    'a new booking': `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '21:00' })}`,
+    'a time that is taken': `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '09:00' })}`,
+  };
+}
+
+test.skipIf(isWithoutBrowser)(
+  'every page of an appointment and of bookings → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
+  async () => {
+    const practice = await makePractice(service, { customFieldsAllowed: true });
+    const pages = await everyPage(practice);
+    const page = await openWindow(service);
+    await loadAxe(page);
+    await openSignedIn(page, practice, '/board');
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect(await page.locator('h1').count(), name).toBe(1);
+      await expectAccessible(page);
+    }
+    // a form that was refused
+    await page.goto(pages['a new booking']!);
+    await page.locator('form[method=post] [required]').evaluateAll((inputs) => {
+      for (const input of inputs) input.removeAttribute('required');
+    });
+    await page.getByRole('button', { name: /^Book / }).click();
+    await page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' }).waitFor();
+    await expectAccessible(page);
+  },
+);
