@@ -29,7 +29,7 @@ export interface Places extends Span {
 export interface OpenTimes {
   /** Times in which something can be offered, on any channel. */
   offered: Span[];
-  /** The same times by their places: of several availabilities at once those of the largest. */
+  /** Times in `offered` by their places: of several availabilities at once those of the largest. */
   places: Places[];
   /** Times that exceptions take from the availabilities. */
   off: Span[];

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { bidi, isolated, type Page } from '../every-page/page.ts';
-import { BOARD_HEAD } from './board-style.ts';
+import { BOARD_HEAD } from './board-files.ts';
 import type { BoardProvider } from './content/board-data.ts';
 import type { BoardLanguage } from './content/board-language.ts';
 
