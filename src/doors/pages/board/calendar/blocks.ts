@@ -44,18 +44,33 @@ interface Drawn {
 export function blocksOf({ resource, day, intervals }: Column, grid: GridContext): Markup[] {
   const { axis, language } = grid;
   const drawn = partsOf(day, intervals).flatMap((part) => drawnOf(part, { resource, date: day.date }, grid));
-  const blocks: Markup[] = [];
-  let free = 0;
-  for (const { start, end, draw, isTaken } of drawn) {
-    const rows = axis.rowsOf(day, { start, end });
-    const from = Math.max(rows.from, free);
-    const until = Math.max(rows.until, isTaken ? from + 1 : from);
-    if (until === from || until > axis.length) continue;
-    blocks.push(draw({ from, until }));
-    free = until;
-  }
+  const placed = inRows(
+    drawn.map((each) => ({ ...each, ...axis.rowsOf(day, each) })),
+    axis.length,
+  );
+  const blocks = placed.map(({ draw, from, until }) => draw({ from, until }));
   const gaps = axis.gapsOf(day).map((rows) => markup`<li class="gap ${place(rows)}">${language.words.noTime}</li>`);
   return [...blocks, ...gaps];
+}
+
+/**
+ * Moves times apart that rounding has put into the same row: what is taken has a row at least, and all are within the
+ * grid. What has no row left, and is not taken, is left out.
+ */
+function inRows<Item extends Stretch & { isTaken: boolean }>(items: readonly Item[], length: number): Item[] {
+  const down: Item[] = [];
+  for (const item of items) {
+    const from = Math.max(item.from, down.at(-1)?.until ?? 0);
+    const until = Math.max(item.until, from + Number(item.isTaken));
+    if (from < until) down.push({ ...item, from, until });
+  }
+  const up: Item[] = [];
+  for (const item of down.reverse()) {
+    const until = Math.min(item.until, up.at(-1)?.from ?? length);
+    const from = Math.min(item.from, until - Number(item.isTaken));
+    if (from < until) up.push({ ...item, from, until });
+  }
+  return up.reverse();
 }
 
 /** Returns the line of the current time in a column; nothing on another day, or outside of the hours. */
