@@ -17,6 +17,7 @@ export const de: BoardSentences = {
   resource: 'Ressource',
   show: 'Anzeigen',
   views: { day: 'Tag', list: 'Liste', week: 'Woche', month: 'Monat' },
+  view: 'Ansicht',
   turn: 'Tage',
   date: 'Tag',
   go: 'Los',

@@ -17,6 +17,7 @@ export const en: BoardSentences = {
   resource: 'Resource',
   show: 'Show',
   views: { day: 'Day', list: 'List', week: 'Week', month: 'Month' },
+  view: 'View',
   turn: 'Days',
   date: 'Day',
   go: 'Go',

@@ -17,6 +17,7 @@ export const es: BoardSentences = {
   resource: 'Recurso',
   show: 'Mostrar',
   views: { day: 'Día', list: 'Lista', week: 'Semana', month: 'Mes' },
+  view: 'Vista',
   turn: 'Días',
   date: 'Día',
   go: 'Ir',

@@ -17,6 +17,7 @@ export const fr: BoardSentences = {
   resource: 'Ressource',
   show: 'Afficher',
   views: { day: 'Jour', list: 'Liste', week: 'Semaine', month: 'Mois' },
+  view: 'Vue',
   turn: 'Jours',
   date: 'Jour',
   go: 'Aller',

@@ -17,6 +17,7 @@ export const it: BoardSentences = {
   resource: 'Risorsa',
   show: 'Mostra',
   views: { day: 'Giorno', list: 'Elenco', week: 'Settimana', month: 'Mese' },
+  view: 'Vista',
   turn: 'Giorni',
   date: 'Giorno',
   go: 'Vai',

@@ -18,6 +18,8 @@ export interface BoardSentences {
   resource: string;
   show: string;
   views: { [view in BoardView]: string };
+  /** Name of the links to other views. */
+  view: string;
   /** Name of the links to other days. */
   turn: string;
   date: string;

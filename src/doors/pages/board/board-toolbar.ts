@@ -33,7 +33,7 @@ export function toolbar({ providers, provider, resources, period, canBook }: Too
   return markup`<div class="tools">
 <nav class="joined turn" aria-label="${words.turn}">${turn(previous, '‹', words.previous, markup` rel="prev"`)}<a href="${boardAddress({ provider: provider.uuid, chosen, view, date: today })}">${words.today}</a>${turn(next, '›', words.next, markup` rel="next"`)}</nav>
 <form class="go" method="get" action="/board">${fieldsOf({ providers, provider, resources, period }, language)}<button class="second">${words.go}</button></form>
-<nav class="joined views" aria-label="${words.title}">${views}</nav>
+<nav class="joined views" aria-label="${words.view}">${views}</nav>
 ${canBook ? markup`<a class="first" href="/board/book?${book.toString()}">${words.newBooking}</a>` : []}</div>`;
 }
 

@@ -85,7 +85,7 @@ const AGENDA = `
 .agenda > li > div { min-width: 0; border-left: 4px solid var(--ink, transparent); padding-left: .75rem; }
 .agenda p { display: flex; flex-wrap: wrap; gap: 0 .5rem; align-items: baseline; margin: 0; } .agenda p > * { min-width: 0; } .agenda ul { margin: .25rem 0 0; padding: 0 0 0 1.125rem; }
 .agenda a { font-weight: 600; } .agenda .free, .agenda .shut { padding: .25rem 0; color: var(--quiet); font-size: .875rem; background: none; border-left: 0; }
-.agenda .free a, .agenda .tel { font-weight: 400; color: var(--accent); font-size: inherit; padding: 0; }
+.agenda .free a, .agenda .tel { font-weight: 400; color: var(--accent); font-size: inherit; padding: 0; text-decoration: underline; }
 .agenda .tel { margin-left: auto; }
 .agenda .fact { color: var(--quiet); } .agenda .fact::before { content: "· "; }
 .agenda p.message { display: block; color: var(--text); font-size: .875rem; white-space: pre-line; }
@@ -99,7 +99,7 @@ const MONTH = `
 .month td { padding: 0; height: 6rem; vertical-align: top; border-top: 1px solid var(--line); border-left: 1px solid var(--line); }
 .month tr > :first-child { border-left: 0; }
 .month td.shut { background: var(--shut); line-height: inherit; }
-.month td a { display: flex; flex-direction: column; gap: .125rem; height: 100%; min-height: 6rem; padding: .375rem .5rem; color: var(--text); font-size: .8125rem; line-height: 1.25; text-decoration: none; }
+.month td a { position: relative; display: flex; flex-direction: column; gap: .125rem; height: 100%; min-height: 6rem; padding: .375rem .5rem; color: var(--text); font-size: .8125rem; line-height: 1.25; text-decoration: none; }
 .month td a:hover { background: var(--soft); } .month td a:focus-visible { outline-offset: -3px; }
 .month td b { align-self: start; min-width: 1.75rem; padding: .125rem; border-radius: 1rem; text-align: center; }
 .month a[aria-current] b { background: var(--accent); color: var(--on-accent); }
@@ -107,7 +107,7 @@ const MONTH = `
 .used { margin-top: auto; flex: none; } .used rect { fill: var(--booked-ink); }
 @media (max-width: 40rem) {
   .month td, .month td a { height: 3.75rem; min-height: 3.75rem; } .month td a { padding: .25rem; } .month th { padding: .25rem; overflow: hidden; }
-  .month td span { display: none; } .month .dot { display: block; align-self: center; }
+  .month td span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .month .dot { display: block; align-self: center; }
 }
 @media (forced-colors: active) { .month a[aria-current] b { outline: 2px solid; } .used rect { fill: CanvasText; } }
 `;

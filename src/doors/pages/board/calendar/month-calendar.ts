@@ -61,20 +61,24 @@ interface Cell {
   dayLink: (date: string) => string;
 }
 
-/** Cell of a day. On a phone it has the number and a bar; the label has the words. */
+/** Cell of a day. On a phone the number and a bar are seen, and the words are read to those who listen. */
 function cellOf(day: MonthDay | undefined, { most, today, language, dayLink }: Cell): Markup {
   if (!day) return markup`<td></td>`;
   const { date, booked, requested, isClosed, reason } = day;
   const { counts, closed } = language.words;
-  const texts = [
+  const seen = [
     ...(booked ? [counts.booked(booked)] : []),
     ...(requested ? [counts.requested(requested)] : []),
     ...(isClosed && reason !== null ? [closed(reason)] : []),
   ];
-  const unsaid = isClosed && reason === null ? [closed(null)] : [];
-  const label = [language.fullDay(date), ...texts, ...unsaid].join(', ');
   const bar = markup`<svg class="used" width="100%" height="6" aria-hidden="true" focusable="false"><rect width="${percentage(booked, most)}" height="6" rx="3"/></svg>`;
-  return markup`<td${isClosed ? markup` class="shut"` : []}><a href="${dayLink(date)}" aria-label="${label}"${date === today ? markup` aria-current="date"` : []}><b>${String(Number(date.slice(8)))}</b>${texts.map(
-    (text) => markup`<span>${bidi(text)}</span>`,
-  )}${requested ? markup`<i class="dot"></i>` : []}${booked ? bar : []}</a></td>`;
+  const content = [
+    markup`<i class="unseen">${language.fullDay(date)}</i><b aria-hidden="true">${String(Number(date.slice(8)))}</b>`,
+    ...seen.map((text) => markup` <span>${bidi(text)}</span>`),
+    ...(isClosed && reason === null ? [markup` <i class="unseen">${closed(null)}</i>`] : []),
+    ...(requested ? [markup`<i class="dot"></i>`] : []),
+    ...(booked ? [bar] : []),
+  ];
+  const current = date === today ? markup` aria-current="date"` : [];
+  return markup`<td${isClosed ? markup` class="shut"` : []}><a href="${dayLink(date)}"${current}>${content}</a></td>`;
 }
