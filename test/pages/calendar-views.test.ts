@@ -318,7 +318,7 @@ describe('a list', () => {
 
 describe('a month', () => {
   const cellOf = (html: string, date: string): string =>
-    (new RegExp(`<a href="[^"]*view=day&amp;date=${date}"[^>]*>(.*?)</a>`, 's').exec(html)?.[1] ?? '')
+    (new RegExp(`<td[^>]*><a href="[^"]*view=day&amp;date=${date}"[^>]*>(.*?)</a>`, 's').exec(html)?.[1] ?? '')
       .replace(/<b .*?<\/b>/, '')
       .replace(/<[^>]*>/g, '');
 
