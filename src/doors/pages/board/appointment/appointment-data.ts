@@ -5,6 +5,7 @@ import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { isUuid, single } from '../../every-page/form.ts';
 import { pageLanguage, preferredTag } from '../../every-page/page-language.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
+import { appointmentAddress } from '../content/board-address.ts';
 import { type BoardLanguage, boardLanguage } from '../content/board-language.ts';
 import { type ListedField, listedFieldsReader } from '../forms/provider-fields.ts';
 
@@ -155,5 +156,5 @@ export const nameOf = (place: Pick<DeskPlace, 'firstName' | 'lastName'> | null):
 /** Address of the page of an appointment, and of a place in it. */
 export function recordAddress(appointment: string, place: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(place && { place }), ...more });
-  return `/board/appointments/${appointment}${query.size ? `?${query}` : ''}`;
+  return `${appointmentAddress(appointment)}${query.size ? `?${query}` : ''}`;
 }

@@ -7,6 +7,7 @@ import type { DeskAction } from '../../../../languages/sentences/desk-sentences.
 import { linkedContact } from '../../every-page/booking-details.ts';
 import { bidi, type Page } from '../../every-page/page.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
+import { boardAddress } from '../content/board-address.ts';
 import { framed } from '../content/board-frame.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 import { localOf } from '../content/local-time.ts';
@@ -112,7 +113,7 @@ function recordPage(record: ShownRecord, { actions, canResend, canMove, refusal,
 function calendarAddress({ appointment }: ShownRecord): string {
   const { uuid, provider } = appointment.resource;
   const { date } = localOf(appointment.startsAt, provider.timeZone);
-  return `/board?${new URLSearchParams({ provider: provider.uuid, resource: uuid, view: 'day', date })}`;
+  return boardAddress({ provider: provider.uuid, chosen: [uuid], view: 'day', date });
 }
 
 /** Says why an action was refused whose form is gone, because the state does not allow it any more, or which has none of its own. */

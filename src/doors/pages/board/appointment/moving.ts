@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
 import { type PageOperation, pageOperation } from '../../every-page/page-operation.ts';
+import { appointmentAddress } from '../content/board-address.ts';
 import { isTaken, type ShownRecord } from './appointment-data.ts';
 
 /** Appointment and place after a move. */
@@ -21,7 +22,7 @@ export interface MoveWish {
 
 export const moveAddress = (appointment: string, place: string | null, more: Record<string, string> = {}): string => {
   const query = new URLSearchParams({ ...(place && { place }), ...more });
-  return `/board/appointments/${appointment}/move${query.size ? `?${query}` : ''}`;
+  return `${appointmentAddress(appointment)}/move${query.size ? `?${query}` : ''}`;
 };
 
 /** True if the move is of one place, which leaves the others of a class behind. */

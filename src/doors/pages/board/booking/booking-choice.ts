@@ -2,8 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../../../platform/access/context.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
-import { single } from '../../every-page/form.ts';
+import { isUuid, single } from '../../every-page/form.ts';
 import { pageLanguage, preferredTag } from '../../every-page/page-language.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
 import { type BoardProvider, boardReads } from '../content/board-data.ts';
 import { type BoardLanguage, boardLanguage } from '../content/board-language.ts';
 import { instantOf, localOf } from '../content/local-time.ts';
@@ -47,9 +48,23 @@ export function choiceReader(schema: GraphQLSchema) {
   const readResources = resourcesReader(schema);
   const readFields = listedFieldsReader(schema);
   const explain = explainer(schema);
+  const readOwner = pageOperation<{ provider: { uuid: string } }>(
+    schema,
+    'query ($resource: Identifier!) { resource(resource: $resource) { provider { uuid } } }',
+  );
+  /** Finds the provider of a resource that an address names alone; null for an unknown one. */
+  const ownerOf = async (context: Context, resource: string | null): Promise<string | null> => {
+    if (!isUuid(resource)) return null;
+    try {
+      return (await readOwner(context, { resource })).provider.uuid;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  };
   const choose = async (ctx: ParameterizedContext, context: Context): Promise<BookingChoice> => {
     const providers = await reads.providers(context);
-    const asked = single(ctx, 'provider');
+    const asked = single(ctx, 'provider') ?? (await ownerOf(context, single(ctx, 'resource')));
     const provider = asked === null ? providers[0] : providers.find(({ uuid }) => uuid === asked);
     if (!provider) throw new DomainError('NOT_FOUND');
     const all = await readResources(context, provider.uuid);

@@ -1,10 +1,8 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { bidi, isolated, type Page } from '../../every-page/page.ts';
+import { BOARD_HEAD } from '../style/board-files.ts';
 import type { BoardProvider } from './board-data.ts';
 import type { BoardLanguage } from './board-language.ts';
-
-/** Elements of the head: the script, which is not needed. */
-export const BOARD_HEAD: Markup = markup`<link rel="icon" href="data:,"><script type="module" src="/board/live.js"></script>`;
 
 /** Pages that the header leads to; their addresses take the provider. */
 const WAYS = { calendar: '/board' } as const;

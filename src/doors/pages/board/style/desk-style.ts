@@ -3,41 +3,38 @@ export const DESK = `
 .desk h2 { margin: 0 0 .75rem; }
 .desk .sub { margin: 0 0 1rem; color: var(--quiet); }
 .sub span + span::before { content: " · "; }
-.state { display: inline-block; margin: 0 0 .5rem; padding: .125rem .75rem; border-radius: 2rem; border: 1px solid var(--line); color: var(--text); font-size: .875rem; font-weight: 600; }
-.row .state { margin: 0; }
-.state.booked { background: var(--booked); border-color: var(--booked-ink); }
-.state.requested { background: var(--requested); border: 1px dashed var(--requested-ink); }
-.state:is(.canceled, .declined) { background: var(--busy); border-color: var(--busy-ink); text-decoration: line-through; }
-.state.held { background: var(--held); border: 1px dotted var(--held-ink); }
-.state.absent { background: var(--danger-soft); border-color: var(--danger); }
+main > .state { display: inline-block; margin: 0 0 .5rem; padding: .125rem .75rem; font-size: .875rem; font-weight: 600; }
+.row .state { font-size: .875rem; font-weight: 600; }
+.state:is(.canceled, .declined) { --fill: var(--busy); --ink: var(--busy-ink); text-decoration: line-through; }
+.state.requested { border-style: dashed; } .state.held { border-style: dotted; }
+.state.absent { --fill: var(--danger-soft); --ink: var(--danger); }
 .quick { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0 0 1.25rem; }
 .quick a { width: auto; min-height: 2.75rem; padding: .5rem 1.25rem; }
 .desk { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
 .desk > div > :is(p, form) { margin: 0; }
 .desk > div { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
-.panel { margin: 0; padding: 1rem 1.25rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .625rem; }
-.panel > :last-child { margin-bottom: 0; }
-.panel dl { margin: 0; border: 0; }
-.panel dl div { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .25rem 1rem; padding: .375rem 0; border: 0; }
-.panel ul, .panel ol { margin: 0; padding: 0; list-style: none; }
-.panel li { padding: .625rem 0; border-top: 1px solid var(--line); }
-.panel li:first-child { padding-top: 0; border: 0; }
-.panel li small { display: block; color: var(--quiet); font-size: .875rem; }
-.panel li form { margin: .375rem 0 0; }
+.desk .panel > :last-child { margin-bottom: 0; }
+.desk .panel dl { margin: 0; border: 0; }
+.desk .panel dl div { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .25rem 1rem; padding: .375rem 0; border: 0; }
+.desk .panel :is(ul, ol) { margin: 0; padding: 0; list-style: none; }
+.desk .panel li { padding: .625rem 0; border-top: 1px solid var(--line); }
+.desk .panel li:first-child { padding-top: 0; border: 0; }
+.desk .panel li small { display: block; color: var(--quiet); font-size: .875rem; }
+.desk .panel li form { margin: .375rem 0 0; }
 .row { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: center; }
 .row > * { min-width: 0; }
-.panel li button { width: auto; min-height: 2.75rem; padding: .375rem 1rem; }
+.desk .panel li button { width: auto; min-height: 2.75rem; padding: .375rem 1rem; }
 .places li { padding: 0; } .places a { padding: .625rem 0; text-decoration: none; }
 .places a strong { text-decoration: underline; }
 .places [aria-current] strong { text-decoration: none; }
 .act { margin: 0; border-top: 1px solid var(--line); }
-.act:first-of-type { border-top: 0; }
+h2 + .act { border-top: 0; }
 .act summary { padding: .75rem 0; }
 .act.danger summary { color: var(--danger); }
 .act form { margin: 0 0 1rem; }
 div.act form { margin: .75rem 0; }
 .act.confirm { border: 0; }
-.panel.answer form { margin: 0 0 .5rem; }
+.desk .panel.answer form { margin: 0 0 .5rem; }
 .inputs { display: grid; gap: .875rem 1rem; align-items: end; grid-template-columns: minmax(0, 1fr); }
 .inputs + button { margin-top: 1rem; }
 .inputs:empty { display: none; }
@@ -50,16 +47,16 @@ div.act form { margin: .75rem 0; }
 .note.problem { position: relative; padding-left: 2.5rem; }
 .note.problem::before { content: "!"; position: absolute; left: .75rem; top: .75rem; width: 1.25rem; height: 1.25rem; border-radius: 50%; background: var(--danger); color: var(--on-danger); font: 700 .875rem/1.25rem system-ui, sans-serif; text-align: center; }
 .told { margin: 0 0 1rem; }
-.panel form + .note { margin: 1rem 0 0; }
+.desk .panel form + .note { margin: 1rem 0 0; }
 .desk:not(.two) { max-width: 56rem; }
 .back { margin: 0 0 .75rem; } .back a { display: inline-block; padding: .625rem 0; }
-.times { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: .5rem; width: 100%; }
+div.times { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); gap: .5rem; width: 100%; }
 fieldset fieldset { width: 100%; margin: 0; }
 div.times > .second { display: grid; place-content: center; width: 100%; min-width: 0; min-height: 2.75rem; padding: .5rem .25rem; line-height: 1.3; color: var(--text); font-variant-numeric: tabular-nums; }
-.times small { display: block; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
+div.times small { display: block; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
 .when { display: grid; gap: 1.25rem; }
-.head { display: flex; justify-content: space-between; align-items: center; }
-.turn { display: flex; gap: .25rem; } .turn a, .turn span { display: block; width: 2.75rem; line-height: 2.75rem; text-align: center; font-size: 1.5rem; text-decoration: none; }
+.when .head { display: flex; justify-content: space-between; align-items: center; }
+.when .turn { display: flex; gap: .25rem; } .when :is(.turn a, .turn span) { display: block; width: 2.75rem; line-height: 2.75rem; text-align: center; font-size: 1.5rem; text-decoration: none; }
 table.days { display: table; table-layout: fixed; font-variant-numeric: tabular-nums; }
 table.days thead { display: table-header-group; } table.days tbody { display: table-row-group; } table.days tr { display: table-row; padding: 0; border: 0; }
 table.days :is(th, td) { display: table-cell; padding: 0; border: 0; text-align: center; }
@@ -67,8 +64,8 @@ table.days abbr { text-decoration: none; font-size: .8125rem; }
 table.days td > * { display: block; width: 100%; max-width: 2.75rem; margin: 0 auto; line-height: 2.75rem; color: var(--quiet); border-radius: 50%; }
 table.days td a { color: var(--accent); font-weight: 600; text-decoration: none; background: var(--soft); }
 table.days td a[aria-current] { background: var(--accent); color: var(--on-accent); }
-.panel .copy { margin-top: .75rem; font-size: .875rem; }
-@media (max-width: 26rem) { .panel dl div { grid-template-columns: 6.5rem minmax(0, 1fr); } }
+.desk .panel .copy { margin-top: .75rem; font-size: .875rem; }
+@media (max-width: 26rem) { .desk .panel dl div { grid-template-columns: 6.5rem minmax(0, 1fr); } }
 @media (min-width: 40rem) { .inputs { grid-template-columns: repeat(2, minmax(0, 1fr)); } .inputs :is(.area, .message, .box) { grid-column: 1 / -1; }
 .when { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
 @media (min-width: 64rem) { .desk.two { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
