@@ -90,6 +90,12 @@ const CANCEL = [
 ];
 const ANSWER = [MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM];
 const AGAIN = [MailKind.REQUEST_DECLINED, MailKind.CANCELLATION_TO_CONSUMER];
+const STAFF = [
+  MailKind.BOOKING_NOTIFICATION,
+  MailKind.CANCELLATION_TO_PROVIDER,
+  MailKind.MOVE_TO_PROVIDER,
+  MailKind.DETAILS_TO_PROVIDER,
+];
 const VERIFY = [MailKind.EMAIL_VERIFICATION];
 
 function linksOf(...mail: Parameters<typeof linksWithMailbox>) {
@@ -109,9 +115,12 @@ describe('the links of a mail', () => {
     );
   });
 
-  test.each(ANSWER)('%s → two to answer, until the appointment is over', async (kind) => {
+  /** Address for staff, without a token. */
+  const board = 'https://slots.example.com/board/appointments/appointment?place=participation';
+
+  test.each(ANSWER)('%s → two to answer, until the appointment is over, and the page of staff', async (kind) => {
     const { confirm, decline, ...others } = linksOf({ ...mail, kind, facts }, links);
-    expect(others).toEqual({});
+    expect(others).toEqual({ board });
     for (const link of [confirm, decline]) {
       expect(await links.readAnswer(tokenOf(link))).toBe('participation');
       expect(expiryOf(link)).toBe(END);
@@ -121,7 +130,7 @@ describe('the links of a mail', () => {
   test('MOVE_TO_PROVIDER of a request that waits for its answer → two to answer', async () => {
     const waiting = { ...facts, participation: { ...facts.participation, isConfirmed: false } };
     const moved = linksOf({ ...mail, kind: MailKind.MOVE_TO_PROVIDER, facts: waiting }, links);
-    expect(Object.keys(moved)).toEqual(['confirm', 'decline']);
+    expect(Object.keys(moved)).toEqual(['board', 'confirm', 'decline']);
   });
 
   test.each(VERIFY)('%s → one to verify, for seven days', async (kind) => {
@@ -144,7 +153,12 @@ describe('the links of a mail', () => {
     expect(linksOf({ ...mail, kind, facts: gone }, links)).toEqual({});
   });
 
-  const others = Object.values(MailKind).filter((kind) => ![...CANCEL, ...ANSWER, ...AGAIN, ...VERIFY].includes(kind));
+  test.each(STAFF)('%s → the page of staff', async (kind) => {
+    expect(linksOf({ ...mail, kind, facts }, links)).toEqual({ board });
+  });
+
+  const known = [...CANCEL, ...ANSWER, ...AGAIN, ...VERIFY, ...STAFF];
+  const others = Object.values(MailKind).filter((kind) => !known.includes(kind));
   test.each(others)('%s → none', async (kind) => {
     expect(linksOf({ ...mail, kind, facts }, links)).toEqual({});
   });

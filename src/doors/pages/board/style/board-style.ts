@@ -29,7 +29,7 @@ main:has(> .calendar) > h1 { margin: .25rem 0 .75rem; }
 .count { display: inline-block; min-width: 1.75rem; padding: 0 .5rem; border-radius: 2rem; background: var(--busy); color: var(--text); text-align: center; font-size: .875rem; }
 .panel { min-width: 0; padding: 1rem 1.25rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .625rem; }
 .panel > h2 { margin: 0 0 .5rem; } .utilisation { margin-top: 1.5rem; }
-.state { padding: .0625rem .5rem; border-radius: 1rem; background: var(--fill); color: var(--text); border: 1px solid var(--ink); font-size: .8125rem; white-space: nowrap; }
+.state { padding: .0625rem .5rem; border-radius: 2rem; background: var(--fill); color: var(--text); border: 1px solid var(--ink); font-size: .8125rem; white-space: nowrap; }
 .lists { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); align-items: start; margin-top: 1.5rem; }
 .lists ul { margin: 0; padding: 0; list-style: none; }
 .lists li { padding: .75rem 0; border-top: 1px solid var(--line); } .lists li p { margin: 0 0 .5rem; } .lists form { margin: 0; }

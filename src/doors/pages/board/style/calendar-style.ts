@@ -53,12 +53,12 @@ const GRID = `
 .take :is(b, span) { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .take span { color: var(--text); font-size: .75rem; }
 .take.booked span { color: var(--quiet); }
-.take.short > * { display: flex; gap: .375rem; align-items: center; padding-top: 0; border-radius: .25rem; line-height: 1; }
+.take.short > * { display: flex; gap: .375rem; align-items: center; padding-top: 0; border-radius: .375rem; line-height: 1; }
 .take.short b { flex: 0 1 auto; min-width: 2rem; } .take.short span { flex: 1 1 0; min-width: 0; }
 .take a:hover { outline: 2px solid var(--ink); outline-offset: -2px; } .take a:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
 .shut, .gap { padding: 0 .5rem; font-size: .75rem; line-height: 1.25; }
 .col .shut { background: var(--pattern, none), var(--fill); } .shut span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.col .shut span { justify-self: start; align-self: start; max-width: 100%; padding: 0 .25rem; background: var(--fill); border-radius: .25rem; }
+.col .shut span { justify-self: start; align-self: start; max-width: 100%; padding: 0 .25rem; background: var(--fill); border-radius: .375rem; }
 .col .buffer span { visibility: hidden; }
 .gap { z-index: 1; background: var(--ground); color: var(--quiet); }
 .now { z-index: 1; height: 0; border-top: 2px solid var(--danger); overflow: visible !important; pointer-events: none; }
@@ -67,7 +67,7 @@ const GRID = `
 .dragging, .dragging * { cursor: grabbing; user-select: none; }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: .75rem 0 0; padding: 0; list-style: none; color: var(--quiet); font-size: .8125rem; }
 .legend li { display: flex; gap: .375rem; align-items: center; }
-.swatch { width: 1.25rem; height: .875rem; border-left: 4px solid var(--ink); border-radius: .1875rem; background: var(--pattern, none), var(--fill); }
+.swatch { width: 1.25rem; height: .875rem; border-left: 4px solid var(--ink); border-radius: .375rem; background: var(--pattern, none), var(--fill); }
 .swatch.booked { background: var(--fill); } .swatch.free { border: 1px solid var(--line); border-left: 3px solid var(--free-edge); background: var(--sheet); }
 @media (forced-colors: active) {
   .take > *, .shut, .gap { border: 1px solid; } .take > *, .swatch { border-left-width: 4px; } .free { border-left-color: GrayText; }
@@ -101,7 +101,7 @@ const MONTH = `
 .month td.shut { background: var(--shut); line-height: inherit; }
 .month td a { position: relative; display: flex; flex-direction: column; gap: .125rem; height: 100%; min-height: 6rem; padding: .375rem .5rem; color: var(--text); font-size: .8125rem; line-height: 1.25; text-decoration: none; }
 .month td a:hover { background: var(--soft); } .month td a:focus-visible { outline-offset: -3px; }
-.month td b { align-self: start; min-width: 1.75rem; padding: .125rem; border-radius: 1rem; text-align: center; }
+.month td b { align-self: start; min-width: 1.75rem; padding: .125rem; border-radius: 2rem; text-align: center; }
 .month a[aria-current] b { background: var(--accent); color: var(--on-accent); }
 .month td span { overflow: hidden; text-overflow: ellipsis; } .month .dot { display: none; background: var(--requested-ink); }
 .used { margin-top: auto; flex: none; } .used rect { fill: var(--booked-ink); }
