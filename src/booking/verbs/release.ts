@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../../platform/database/moves.ts';
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { lock, locking } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import { recentWith } from '../places/appointments-with-product.ts';
 import { type Caller, countedClient, NOBODY } from '../places/caller.ts';
 import { endEmpty, endIfEmpty, isRecent } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts } from '../places/places.ts';
@@ -58,9 +60,14 @@ export async function removeHolds(
   { channel = null, withParts = false }: Holds = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
-    delete from participations p using appointments a
-    where a.resource_id = ${resource} and ${isRecent} and p.provider_id = a.provider_id
-      and p.appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`}
+    delete from participations p
+    where p.id = any(array(
+        select place.id from (select * from appointments a where a.resource_id = ${resource} and ${isRecent} ${PLANNED_APART}) as a
+          cross join lateral (
+            select id, state from participations
+            where provider_id = a.provider_id
+              and appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`} ${PLANNED_APART}) as place
+        where place.state = 'RESERVED'))
       and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
     returning p.appointment_id as appointment`.execute(em.getKysely());
   return rows.map(({ appointment }) => appointment);
@@ -74,13 +81,14 @@ export async function giveUpHolds(em: SqlEntityManager, resource: string, holds:
   await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
 }
 
-/** Removes the holds with a product, and frees their time. */
+/** Removes the holds with a product, and frees their time. Reads no appointment that ended long ago. */
 export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
   await sql`
-    delete from participations p using appointments a
-    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED'`.execute(em.getKysely());
-  await endEmpty(em, sql`a.product_id = ${product}`);
+    delete from participations p where p.state = 'RESERVED' and p.id = any(array(
+      select place.id from ${recentWith(product)} as a cross join lateral (
+        select id from participations where provider_id = a.provider_id and appointment_id = a.id ${PLANNED_APART}) as place))
+  `.execute(em.getKysely());
+  await endEmpty(em, sql`a.id = any(array(select id from ${recentWith(product)} as recent))`);
 }
 
 /**
