@@ -39,7 +39,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   ],
   'booking/verbs': ['booking', 'platform', 'records', 'slots'],
   events: ['booking', 'mails', 'platform', 'records', 'slots'],
-  jobs: ['booking', 'events', 'platform', 'records'],
+  jobs: ['booking', 'events', 'mails', 'platform', 'records'],
   'schema/resolvers': ['booking', 'events', 'languages/i18n', 'mails', 'platform', 'records', 'slots'],
   'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],

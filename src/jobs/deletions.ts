@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { deleteAppointments } from '../booking/verbs/deleted-appointments.ts';
 import { forgetMails } from '../mails/forgotten-mails.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { isMailToDeletedUser } from '../records/entities/base/kept.ts';
 import { type Sql, sql } from '../records/entities/sql.ts';
+import { deleteAppointments } from './deleted-appointments.ts';
 import type { Job, JobSettings } from './job.ts';
 
 /** Appointments, places, mails or deliveries per transaction. */

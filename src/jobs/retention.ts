@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { deleteAppointments } from '../booking/verbs/deleted-appointments.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { PLANNED_APART } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
+import { deleteAppointments } from './deleted-appointments.ts';
 import type { Job } from './job.ts';
 
 /** Appointments or mails per transaction. */

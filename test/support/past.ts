@@ -2,7 +2,7 @@ import { administer } from './administer.ts';
 import type { Practice, Room } from './practice.ts';
 import type { Service } from './service.ts';
 
-/** What the appointments of a past refer to. */
+/** Things that the appointments of a past refer to. */
 export interface PastOf {
   room: Room;
   /** Reference of the user who is their contact, with a contact profile of this reference, and who has booked them. */

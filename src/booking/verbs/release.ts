@@ -5,7 +5,6 @@ import { lock, locking } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import { recentWith } from '../places/appointments-with-product.ts';
 import { type Caller, countedClient, NOBODY } from '../places/caller.ts';
 import { endEmpty, endIfEmpty, isRecent } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts } from '../places/places.ts';
@@ -79,6 +78,22 @@ export async function removeHolds(
  */
 export async function giveUpHolds(em: SqlEntityManager, resource: string, holds: Holds): Promise<void> {
   await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
+}
+
+/** Rows of the appointments with a product that are not long over, found by the ends of those of each resource. */
+const recentWith = (product: string) => sql`(
+  select a.* from products cross join lateral (
+    select id from resources where provider_id = products.provider_id ${PLANNED_APART}) as r
+    cross join lateral (select * from appointments a where a.resource_id = r.id and ${isRecent} ${PLANNED_APART}) as a
+  where products.id = ${product} and a.product_id = products.id)`;
+
+/** True if an appointment with the product has not ended. */
+export async function hasComingWith(em: SqlEntityManager, product: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${recentWith(product)} as a where a.state = 'ACTIVE' and a.ends_at > now() limit 1`.execute(
+    em.getKysely(),
+  );
+  return rows.length > 0;
 }
 
 /** Removes the holds with a product, and frees their time. Reads no appointment that ended long ago. */

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars } from '../../../booking/calendar/open-resource.ts';
-import { hasComingWith } from '../../../booking/places/appointments-with-product.ts';
-import { removeHoldsWith } from '../../../booking/verbs/release.ts';
+import { hasComingWith, removeHoldsWith } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier } from '../../../platform/database/lookup.ts';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from '../../records/entities/sql.ts';
-import { forgetIdleConsumers } from './consumer-records.ts';
+import { forgetIdleConsumers } from '../booking/verbs/consumer-records.ts';
+import { sql } from '../records/entities/sql.ts';
 
 /** Deletes past appointments with their parts and places, and consumers without another place. Their mails are gone. */
 export async function deleteAppointments(em: SqlEntityManager, ids: readonly string[]): Promise<void> {
