@@ -26,10 +26,12 @@ const ALLOWED: { [layer: string]: string[] } = {
   'booking/announcements': ['mails', 'platform/access', 'records/entities'],
   'booking/custom-fields': ['languages/i18n', 'records'],
   'booking/calendar': ['booking/custom-fields', 'languages/i18n', 'platform', 'records', 'slots'],
+  'booking/clients': ['booking/calendar', 'platform', 'records'],
   'booking/planning': ['booking/calendar', 'platform/access', 'records', 'slots'],
   'booking/places': [
     'booking/announcements',
     'booking/calendar',
+    'booking/clients',
     'booking/custom-fields',
     'booking/planning',
     'languages/i18n',

@@ -145,98 +145,83 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
 
--- book what is free, with the default limits: 2
+-- book what is free, with the default limits: 1
 
-select
-  exists (select from rate_counts where key = 'key:' || $1 || ':' || $2::text and expire > (extract(epoch from now()) * 1000)::bigint) as "isKnown", held.*, kept.*,
-      coalesce(day.points, 0) as "holdsInDay", coalesce(ceil(("day"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "untilDayEnds",
-      coalesce(slot.points, 0) as "holdsOfSlot", $3 - coalesce(ceil(("slot"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0), 0)::int as "sinceLastHoldOfSlot",
-      coalesce((select points from rate_counts where key = $4), 0) as turn
-    from unnest($5::text[], $6::text[], $7::text[],
-        $8::text[], $9::int[]) with ordinality
-        as network(lowest, highest, day, slot, free, position)
+with cause as materialized (select set_config('slotkeeper.cause', $1, true)), refusal as materialized (
+    select compared.setting, compared.max, greatest(compared.wait, 1) as "retryAfter"
+    from unnest($2::text[],
+        $3::text[],
+        $4::text[], $5::text[], $6::int[])
+        with ordinality as network(lowest, highest, day, slot, times, position)
       cross join lateral (
-        select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds",
-          count(*) filter (where p.appointment_id = $10::uuid)::int as "holdsInAppointment",
-          count(*) filter (where p.appointment_id = $11::uuid and p.expires_at > clock_timestamp())::int
-            as "liveHoldsInAppointment",
-          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstExpires",
-          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = $12::uuid
-            and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
-        from participations p
-        where p.provider_id = $13 and p.client is not null and p.state = 'RESERVED'
-          and p.client between network.lowest and network.highest
-      ) as held
-      cross join lateral (
-        select count(*)::int as bookings, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as "untilBookingEnds"
-        from client_bookings b
-        where b.provider_id = $14 and b.client between network.lowest and network.highest
-          and b.expires_at > now() and exists (
-            select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
-              and p.state in ('REQUESTED', 'BOOKED'))
-      ) as kept
-      left join lateral (select points, expire from rate_counts where key = "network"."day" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as day on true
-      left join lateral (select points, expire from rate_counts where key = "network"."slot" and expire > (extract(epoch from now()) * 1000)::bigint limit 1) as slot
-        on slot.expire > (extract(epoch from now()) * 1000)::bigint + $15::bigint - case when slot.points >= network.free then $16::bigint else $17::bigint end
-    order by network.position;
-
-with cause as materialized (select set_config('slotkeeper.cause', $1, true)), turn as (
+    select $7::int as position, $8 as setting, $9::int * network.times as max, reached.count, reached.wait
+    from (
+    select count(*)::int as count, coalesce(ceil(extract(epoch from min(b.expires_at) - clock_timestamp())), 0)::int as wait
+    from client_bookings b
+    where b.provider_id = $10 and b.client between network.lowest and network.highest
+      and b.expires_at > now() and exists (
+        select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
+          and p.state in ('REQUESTED', 'BOOKED'))) as reached) as compared
+    where compared.count >= compared.max and (compared.setting <> 'RELEASES_PER_SLOT' or compared.wait > 0)
+      and not
+  exists (select from rate_counts where key = 'key:' || $11 || ':' || $12::text and expire > (extract(epoch from now()) * 1000)::bigint)
+    order by network.position, compared.position limit 1), turn as (
   insert into rate_counts as turn (key, points, expire)
-  select $2, 1, (extract(epoch from now()) * 1000)::bigint + $3::bigint where true
-  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where turn.points = $4::int
+  select $13, 1, (extract(epoch from now()) * 1000)::bigint + $14::bigint where not exists (select from refusal)
+  on conflict (key) do update set points = turn.points + 1, expire = excluded.expire where turn.points = (select seen.points from rate_counts seen where seen.key = $15)
   returning key), calendar as (
       select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause cross join turn
-      where r.id = $5 and r.deleted_at is null
+      where r.id = $16 and r.deleted_at is null
         and
-  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $6
-        and statement_timestamp() between '-infinity'::timestamptz and $7::timestamptz
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id)) = $17
+        and statement_timestamp() between '-infinity'::timestamptz and $18::timestamptz
         and (
           select a.id from appointments a
           where
-  a.provider_id = $8 and a.state = 'ACTIVE'
-    and a.resource_id = $9
-    and a.occupied && tstzrange($10::timestamptz, $11::timestamptz) limit 1) is null
+  a.provider_id = $19 and a.state = 'ACTIVE'
+    and a.resource_id = $20
+    and a.occupied && tstzrange($21::timestamptz, $22::timestamptz) limit 1) is null
       for no key update of "r"
     ),
     known as (
     select id from (
       select 1 as rank, id, created_at from users
-      where crm_id = $12 and email_key(email) = $13 and reference is not null
+      where crm_id = $23 and email_key(email) = $24 and reference is not null
       union all
-      select 2, id, created_at from users where crm_id = $14 and mailbox = $15
+      select 2, id, created_at from users where crm_id = $25 and mailbox = $26
       union all
       select case when mobile_by_stranger then 4 else 3 end, id, created_at from users
-      where crm_id = $16 and mobile_key = $17
+      where crm_id = $27 and mobile_key = $28
     ) as users order by rank, created_at, id limit 1), filled as (
-    update users set first_name = coalesce(first_name, $18),
-      first_name_by_stranger = first_name_by_stranger or (first_name is null and $19::text is not null),
-      mobile = coalesce(mobile, $20), mobile_by_stranger = mobile_by_stranger or (mobile is null and $21::text is not null),
-      mobile_key = case when (mobile is null and $22::text is not null) then $23 else mobile_key end
-    where id = (select id from known) and exists (select from calendar) and ((first_name is null and $24::text is not null) or (mobile is null and $25::text is not null))
+    update users set first_name = coalesce(first_name, $29),
+      first_name_by_stranger = first_name_by_stranger or (first_name is null and $30::text is not null),
+      mobile = coalesce(mobile, $31), mobile_by_stranger = mobile_by_stranger or (mobile is null and $32::text is not null),
+      mobile_key = case when (mobile is null and $33::text is not null) then $34 else mobile_key end
+    where id = (select id from known) and exists (select from calendar) and ((first_name is null and $35::text is not null) or (mobile is null and $36::text is not null))
     ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language,
         first_name_by_stranger, last_name_by_stranger, mobile_by_stranger)
-      select crm.id, $26, $27, $28, $29, $30, $31,
-        coalesce($32, actor.language, 'de'), $33, $34, $35
+      select crm.id, $37, $38, $39, $40, $41, $42,
+        coalesce($43, actor.language, 'de'), $44, $45, $46
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
-      where crm.id = $36 and not exists (select from known) and exists (select from calendar)
+      where crm.id = $47 and not exists (select from known) and exists (select from calendar)
       on conflict do nothing returning id
     ), consumer as (select id from known union all select id from new_consumer), appointment as (
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    select $37, $38::uuid, $39::uuid, $40::uuid, $41::uuid,
-      $42::timestamptz, $43::timestamptz, $44::timestamptz,
-      $45::timestamptz, $46::int, $47, $48
+    select $48, $49::uuid, $50::uuid, $51::uuid, $52::uuid,
+      $53::timestamptz, $54::timestamptz, $55::timestamptz,
+      $56::timestamptz, $57::int, $58, $59
     from calendar cross join consumer  returning *),
     place as (
   insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, mobile_key, message, language, time_zone,
     is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $49,
-    clock_timestamp() + $50::int * interval '1 second', $51,
-    $52, consumer.id, $53, $54,
-    $55, $56, $57, $58,
-    $59, $60, $61::boolean
+  select a.crm_id, a.provider_id, a.id, a.capacity, 1, $60,
+    clock_timestamp() + $61::int * interval '1 second', $62,
+    $63, consumer.id, $64, $65,
+    $66, $67, $68, $69,
+    $70, $71, $72::boolean
   from appointment as a cross join consumer
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning p.*),
@@ -256,9 +241,9 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
         v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
-        coalesce(c.max_reschedules, $62::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($63)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
-        coalesce(c.rescheduling_notice_minutes, $64::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($65)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        coalesce(c.max_reschedules, $73::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($74)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
+        coalesce(c.rescheduling_notice_minutes, $75::int) as rescheduling_notice,
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($76)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
@@ -269,21 +254,21 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   (select mailbox from users where id = event.owner_id)) as provider_address) as addresses),
     event as (select asked.*, about.* from (
       select *, clock_timestamp() as "createdAt"
-      from json_to_recordset($66::json) as asked(position int, kind text,
+      from json_to_recordset($77::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isWithheld" boolean, "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
         "isRepeatable" boolean, "isCancellation" boolean, "isEvenIfOver" boolean, "isIfEntryEnds" boolean, "isIfEntered" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int, "leftResource" uuid, "leftStart" timestamptz, "leftEnd" timestamptz)) as asked cross join about),
     addressed as (
       select event.*, email_key(case when "isToConsumer" then email else provider_address end) as address,
-        case when event."isWithheld" then $67
-          when event.kind = any(event.withheld_mails) then $68 end as "withheldBy"
+        case when event."isWithheld" then $78
+          when event.kind = any(event.withheld_mails) then $79 end as "withheldBy"
       from event
       where (not event."isToConsumer" or event.email is not null)
         and (event."isEvenIfOver" or event.ends_at > event."createdAt")
     ), counted as (
   insert into rate_counts (key, points, expire)
-  select key, 1, (extract(epoch from now()) * 1000)::bigint + $69::bigint from (
+  select key, 1, (extract(epoch from now()) * 1000)::bigint + $80::bigint from (
         select distinct (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
@@ -292,8 +277,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     split_part(event.address, '@', 2) as host) as parts) from addressed as event
         where "isToConsumer" and "perMailbox" > 0 and "withheldBy" is null) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > excluded.expire - $70::bigint then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > excluded.expire - $71::bigint then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > excluded.expire - $81::bigint then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > excluded.expire - $82::bigint then rate_counts.expire else excluded.expire end
   returning key, points
     ), queued as (
       insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
@@ -303,7 +288,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
           || coalesce(':' || event.occasion, ''),
         event.kind,
         event."isByStranger", judged.state,
-        case when judged.state = $72 then event."withheldBy" end,
+        case when judged.state = $83 then event."withheldBy" end,
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
@@ -313,13 +298,13 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($73, $74, $75, $76, $77, $78, $79)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($80, $81)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+  where sent.kind in ($84, $85, $86, $87, $88, $89, $90)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($91, $92)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
       'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
   where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($82, $83, $84, $85, $86, $87, $88, $89, $90, $91, $92, $93, $94) and sent.recipient = event.address else true end and sent.state not in ($95, $96)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+    and case when event."isToConsumer" then sent.kind in ($93, $94, $95, $96, $97, $98, $99, $100, $101, $102, $103, $104, $105) and sent.recipient = event.address else true end and sent.state not in ($106, $107)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
@@ -330,23 +315,23 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $97
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $108
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $98) from mails sent
-  where sent.kind in ($99, $100, $101, $102, $103, $104, $105, $106, $107, $108, $109, $110, $111) and sent.participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $112
-  when event."withheldBy" is not null then $113
+  select bool_and(sent.state = $109) from mails sent
+  where sent.kind in ($110, $111, $112, $113, $114, $115, $116, $117, $118, $119, $120, $121, $122) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $123
+  when event."withheldBy" is not null then $124
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($114, $115, $116, $117, $118, $119, $120)
-        and sent.state not in ($121, $122)
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($125, $126, $127, $128, $129, $130, $131)
+        and sent.state not in ($132, $133)
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $123 and sent.digest_id is null) > 0) then $124
-  else $125 end as state offset 0) as judged
+      and sent.state = $134 and sent.digest_id is null) > 0) then $135
+  else $136 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
@@ -354,15 +339,15 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($126, $127, $128, $129, $130, $131, $132)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($133, $134)), false))
+  where sent.kind in ($137, $138, $139, $140, $141, $142, $143)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($144, $145)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($135::text[]) and points > 0 and exists (select from place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($146::text[]) and points > 0 and exists (select from place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking_id, $136::uuid, $137, now() + interval '1 day' from place
-    where $138 on conflict do nothing)
+    select place.booking_id, $147::uuid, $148, now() + interval '1 day' from place
+    where $149 on conflict do nothing)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

@@ -24,7 +24,6 @@ export const SAMPLE: Plan = {
       'reserve × close as previewed',
       'take over an expired hold × renew a hold',
       'take over an expired hold of both at one room × hide the channel',
-      'cancel by the link × cancel the appointment',
     ),
   ],
 };
@@ -41,6 +40,13 @@ export const HELD_WHILE_ARCHIVED: Plan = {
   most: 40,
   isSample: true,
   pairs: named('reserve × archive the resource'),
+};
+
+/** Schedules of two cancellations: one locks the calendar of a place, the other that of an appointment. */
+export const CANCELLED_TWICE: Plan = {
+  most: 12,
+  isSample: true,
+  pairs: named('cancel by the link × cancel the appointment'),
 };
 
 async function removeLock(stage: Stage): Promise<void> {

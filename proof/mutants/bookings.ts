@@ -184,7 +184,7 @@ export const BOOKINGS: readonly Mutant[] = [
         to: ' and ${revision}::text is not null`;',
       },
     ],
-    test: { file: 'test/booking/calendar-cache.test.ts', title: 'what was held before is booked' },
+    test: { file: 'test/booking/calendar-cache.test.ts', title: 'what was held before is booked → requested' },
   },
   {
     name: 'a mail about a first place overlooks the contact of the resource',
@@ -195,7 +195,7 @@ export const BOOKINGS: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+    test: { file: 'test/mails/booking-mails.test.ts', title: 'the contact profile that applies' },
   },
   {
     name: 'a booking that comes too late leaves its consumer behind',
@@ -248,7 +248,7 @@ export const BOOKINGS: readonly Mutant[] = [
   await lock(em, Resource, await calendarsOf(em, sql\`p.id = \${place.id}\`));`,
       },
     ],
-    test: INTERLEAVINGS,
+    test: { file: INTERLEAVINGS.file, title: 'some orders of cancelling a place' },
   },
   {
     name: 'a full appointment gets one more place unasked',

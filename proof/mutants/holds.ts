@@ -96,9 +96,9 @@ export const HOLDS: readonly Mutant[] = [
     name: 'a client holds by counts that were read before its last hold',
     changes: [
       {
-        file: 'src/booking/places/client-counts.ts',
-        from: 'turn.points = ${turn}::int',
-        to: '${turn}::int is not null',
+        file: 'src/booking/clients/client-counts.ts',
+        from: 'sql`turn.points = ${seen}`',
+        to: 'sql`${seen} is not null`',
       },
     ],
     test: { file: 'test/attacks/holds-of-one-client.test.ts', title: 'in calendars that both know' },

@@ -27,7 +27,7 @@ describe('holds of one client', () => {
     const practice = await makePractice(services[0]!);
     const availability = { end: `${practice.day}T18:00` };
     const rooms = [await practice.room({ availability }), await practice.room({ availability })];
-    // so that a hold is one statement that reads the counts and one that writes
+    // so that a hold is one statement, which compares the counts, too
     for (const each of services) {
       for (const room of rooms) await holdFrom(each, room, '192.0.2.1', '17:00');
     }

@@ -8,6 +8,10 @@ import { forEach, type TwoProcesses, WITH_AND_WITHOUT_LOCK } from '../support/tw
 import { NO_VIOLATIONS, violationsIn } from '../support/violations.ts';
 
 const PARALLEL = 32;
+const JOINING = 16;
+
+const LOWER = `mutation ($appointment: Uuid!, $capacity: Int!) {
+  updateAppointment(appointment: $appointment, input: { capacity: $capacity }) { capacity } }`;
 
 let servers: Service[];
 let practice: Practice;
@@ -44,6 +48,36 @@ describe.each(WITH_AND_WITHOUT_LOCK)('%s', (_name, start) => {
     const { replies, appointment } = await putInAtOnce();
     expect(tally(replies)).toEqual({ '201': 5, '412/201': PARALLEL - 5 });
     expect(appointment).toMatchObject({ capacity: 6, capacityLeft: 0 });
+    expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('16 who are put in while others take places away → nobody is in without a place, and none of them is lost', async () => {
+    const { uuid: resource } = await practice.resource();
+    const { make } = appointmentCalls(practice);
+    const { uuid } = await make({ resource, start: noon(30), end: noon(30, 60), capacity: 20 });
+    const [added, lowered] = await Promise.all([
+      forEach(servers, Array(JOINING).keys(), (service, turn) =>
+        service.call(
+          `POST /crms/${practice.crmId}/appointments/${uuid}/participations`,
+          { email: `in-${turn}@example.org`, firstName: 'Eva', lastName: `Muster ${turn}` },
+          practice.headers,
+        ),
+      ),
+      forEach(servers, [12, 9, 6, 4], (service, capacity) =>
+        service.graphql(LOWER, { appointment: uuid, capacity }, practice.headers),
+      ),
+    ]);
+    const appointment = await query(
+      practice,
+      'appointment',
+      { appointment: uuid },
+      '{ capacity participations { seat } }',
+    );
+    const seats = appointment.participations.map(({ seat }: { seat: number }) => seat);
+    expect(seats).toHaveLength(1 + added.filter(({ status }) => status === 201).length);
+    expect(new Set(seats).size).toBe(seats.length);
+    expect(Math.max(...seats)).toBeLessThanOrEqual(appointment.capacity);
+    for (const { errors = [] } of lowered) expect(errors[0]?.extensions.code ?? 'CONFLICT').toBe('CONFLICT');
     expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
   });
 

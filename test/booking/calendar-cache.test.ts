@@ -138,6 +138,17 @@ test('the resource has another name at another process, what was held before is 
   expect(mails).toEqual([{ name: 'Studio' }, { name: 'Studio' }]);
 });
 
+test('the channel takes requests since another process changed it, what was held before is booked → requested', async () => {
+  const { room, slots } = await knownRoom();
+  const placeholder_id = await hold(service, slots[0]!);
+  await elsewhere.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { body } = await book(service, slots[0]!, { placeholder_id });
+  const places = await service.sql('select state from participations where appointment_id = $1', [
+    body.createdAppointment.appointment_uuid,
+  ]);
+  expect(places).toEqual([{ state: 'REQUESTED' }]);
+});
+
 test('the buffers of a product grow → the next booking keeps them', async () => {
   const { room, slots } = await knownRoom();
   await other.ask(

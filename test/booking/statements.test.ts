@@ -147,17 +147,22 @@ test('looking up and using a name cost the same few statements, however many nam
   expect(first).toEqual({ product: 7, resource: 7, renamed: 6, specificProducts: 1, specificBookables: 2 });
 });
 
-test('with limits of anonymous clients on → no transaction; holds and bookings without one read the counts first', async () => {
+test('with limits of anonymous clients on → the same statements, and no transaction', async () => {
   const limits = { holdsPerDay: 100, holdsPerClient: 100, releasesPerSlot: 100, bookingsPerClient: 100 };
   const limited = await startService({ ...limits, mailsPerMailbox: 100 });
-  const room = await (await makePractice(limited)).room();
+  const own = await makePractice(limited);
+  const room = await own.room({ availability: { end: `${own.day}T18:00` } });
   await costs(limited, room);
-  expect(await costs(limited, room)).toEqual({ held: 2, booked: 1, direct: 2 });
+  expect(await costs(limited, room)).toEqual(KNOWN);
   const [slot, next] = await slotsOf(limited, room.uuid);
   const { body } = await book(limited, slot!);
   const { start, end } = next!;
   const moved = await statementsOf(() => reschedule(limited, body.createdAppointment.cancelLink, { start, end }));
   expect(moved).toBe(2);
+  const [free] = await slotsOf(limited, room.uuid);
+  const other = await startService({}, limited.databaseUrl);
+  await hold(other, free!);
+  expect(await statementsOf(async () => expect((await reserve(limited, free!)).status).toBe(412))).toBe(2);
 });
 
 test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAILS } from '../../src/booking/announcements/changes.ts';
 import { schema } from '../../src/schema/graphql/schema.ts';
 import { createThings, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, callAllowed, operation } from '../support/calls/root-fields.ts';
@@ -41,13 +42,25 @@ test.each(TOLD_CALLS)('$mutation $when → leaves $told, with its actor and oper
 
 const notifying = TOLD_CALLS.filter(({ mutation, call }) => hasNotify(mutation) && !call.link);
 
-test.each(notifying)('$mutation $when by a CRM with notify NONE → no mail about a booking is sent', async (row) => {
+/** Kinds of mails to consumers; all others are to the provider. */
+const TO_CONSUMERS = new Set<string>(
+  Object.values(MAILS).flatMap((mails) => ('toConsumers' in mails ? mails.toConsumers : [])),
+);
+
+test.each(
+  notifying.flatMap((row) => (['CONSUMER', 'PROVIDER', 'NONE'] as const).map((notify) => ({ ...row, notify }))),
+)('$mutation $when by a CRM with notify $notify → all mails to others are withheld, and no other', async (row) => {
   const things = await createThings(service);
   const { headers } = things.practice;
-  const args = { ...(await argumentsOf(row.mutation, row.call, things)), notify: 'NONE' };
+  const args = { ...(await argumentsOf(row.mutation, row.call, things)), notify: row.notify };
   const mails = await mailsBy(things.practice, async () => {
     const answer = await service.graphql(operation(row.mutation, args), args, headers);
     expect(answer).toEqual({ data: expect.anything() });
   });
-  expect(mails.filter((mail) => !mail.endsWith(' WITHHELD'))).toEqual([]);
+  const expected = mails.map((mail) => {
+    const [kind = ''] = mail.split(' ');
+    const isTold = row.notify === (TO_CONSUMERS.has(kind) ? 'CONSUMER' : 'PROVIDER');
+    return `${kind} ${isTold ? 'QUEUED' : 'WITHHELD'}`;
+  });
+  expect(mails).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { type Service, sharedService, startService } from '../support/service.ts';
 
-/** Both know the calendar. One books and queues mails in one statement, the other counts mails in a transaction. */
+/** Both know the calendar. The statement by which one of them books counts mails, too. */
 const service = await sharedService();
 const limited = await startService({ mailsPerMailbox: 1_000 }, service.databaseUrl);
 const practice = await makePractice(service, { timeZone: 'America/New_York', language: 'fr', impressum: 'Ltd.' });

@@ -275,5 +275,8 @@ test('lists → computed and shared ones are counted, with the time for which th
     'slotkeeper_work_waiting{figure="requests"}': 0,
     'slotkeeper_work_waiting{figure="bytes"}': 0,
   });
+  const kept = await samples('slotkeeper_kept_bytes');
+  expect(kept['slotkeeper_kept_bytes{cache="answers"}']).toBeGreaterThan(1_000);
+  expect(kept['slotkeeper_kept_bytes{cache="lists"}']).toBeGreaterThan(1_000);
   expect(await samples('slotkeeper_unread')).toEqual({ slotkeeper_unread_bytes: 0, slotkeeper_unread_closed_total: 0 });
 });

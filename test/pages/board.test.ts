@@ -159,6 +159,16 @@ test('signing out → the cookie is removed', async () => {
   expect(answer.headers.getSetCookie()[0]).toContain('expires=Thu, 01 Jan 1970');
 });
 
+test('the header → the business, a way past it to the content, and the calendar as the page that it is', async () => {
+  const { html } = await (await boardOf(practice)).open();
+  const [, name = ''] = /<p class="name"><bdi>(.*?)<\/bdi>/.exec(html) ?? [];
+  expect(name).not.toBe('');
+  expect(html).toContain(` · \u2068${name}\u2069</title>`);
+  expect(html).toMatch(/<body[^>]*>\s*<a class="skip" href="#main">Skip to the content<\/a>/);
+  expect(html).toContain('<main id="main" tabindex="-1">');
+  expect(html).toMatch(/<a href="\/board\?provider=[\da-f-]{36}" aria-current="page">Calendar<\/a>/);
+});
+
 describe('the pictures', () => {
   test.each(['day', 'week', 'month'])(
     '%s with a booking, a request and a hold → all of them in words, too',

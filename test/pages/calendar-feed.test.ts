@@ -9,7 +9,7 @@ import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, slotsOf, utc } from '../support/calls/slots.ts';
 import { pathOf } from '../support/pages/link-page.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { statementsOf } from '../support/recorded-statements.ts';
+import { statementsOf, textsOf } from '../support/recorded-statements.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ bookingsPerClient: 1_000, bookingRate: 1_000 });
@@ -199,12 +199,12 @@ describe('what a feed shows', () => {
     }
   });
 
-  test('many appointments → one statement, as for none', async () => {
+  test('many appointments → three statements, as for none', async () => {
     const practice = await makePractice(service);
     const { address } = await feedOf(practice);
     const none = await statementsOf(() => read(address));
     for (let i = 0; i < 3; i++) await participationCalls(practice).place('IMMEDIATE');
-    expect([none, await statementsOf(() => read(address))]).toEqual([1, 1]);
+    expect([none, await statementsOf(() => read(address))]).toEqual([3, 3]);
   });
 });
 
@@ -225,6 +225,57 @@ describe('the address', () => {
     const changed = await subscribe(address, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  test('an unchanged calendar → one statement, which reads no appointment', async () => {
+    const practice = await makePractice(service);
+    await participationCalls(practice).place('IMMEDIATE');
+    const { address } = await feedOf(practice);
+    const etag = (await subscribe(address)).headers.get('etag')!;
+    const statements = await textsOf(async () => {
+      expect((await subscribe(address, { 'if-none-match': etag })).status).toBe(304);
+    });
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toMatch(/appointments|participations/);
+  });
+
+  test('whatever the file shows is changed → another ETag; nothing is → the same', async () => {
+    const practice = await makePractice(service);
+    const booked = await participationCalls(practice).place('IMMEDIATE');
+    const { resource } = booked.slot;
+    const update = (mutation: string, id: object, input: object) =>
+      mutate(practice, mutation, { ...id, input }, '{ uuid }');
+    const { address } = await feedOf(practice, { withConsumers: true });
+    const ofResource = await feedOf(practice, { resource, withConsumers: true });
+    const seen = async () =>
+      Promise.all(
+        [address, ofResource.address].map(async (each) => {
+          const answer = await subscribe(each);
+          return { etag: answer.headers.get('etag'), file: await answer.text() };
+        }),
+      );
+    const changes: (() => Promise<unknown>)[] = [
+      () => update('updateParticipation', { participation: booked.participation }, { firstName: 'Ada' }),
+      () => update('updateProduct', { product: booked.slot.product }, { name: 'Check-up' }),
+      () => update('updateResource', { resource }, { publicName: 'Studio' }),
+      () => update('updateResource', { resource }, { address: ROOM.address }),
+      () => update('updateProvider', { provider: practice.provider }, { name: 'Centre' }),
+      () =>
+        update(
+          'updateAppointment',
+          { appointment: booked.appointment },
+          { contactChannel: { type: 'PHONE', value: '+49 30 1' } },
+        ),
+      () => cancel(service, booked.cancelLink),
+    ];
+    for (const change of changes) {
+      const before = await seen();
+      expect(await seen()).toEqual(before);
+      await change();
+      const after = await seen();
+      expect(after.map(({ file }, i) => file === before[i]!.file)).toEqual([false, false]);
+      expect(after.map(({ etag }, i) => etag === before[i]!.etag)).toEqual([false, false]);
+    }
   });
 
   test('HEAD → the headers of the calendar alone', async () => {

@@ -51,6 +51,15 @@ test('every row of the tables is in it, and nothing else', () => {
   expect(operations.map(({ route }) => route).sort()).toEqual(ENDPOINTS.map(({ route }) => route).sort());
 });
 
+test('every operation that takes the key of a CRM names the scopes that the key needs', () => {
+  const unscoped = operations.filter(({ route, operation }) => {
+    const [keys] = operation.security;
+    const row = ENDPOINTS.find((each) => each.route === route)!;
+    return keys?.serviceClientId?.length === 0 && 'document' in row;
+  });
+  expect(unscoped.map(({ route }) => route)).toEqual([]);
+});
+
 test('every operation has an id of its own, a summary, and an example of each parameter that it needs', () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => !id || ids.indexOf(id) !== index)).toEqual([]);

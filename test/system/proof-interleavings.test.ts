@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
 import {
+  CANCELLED_TWICE,
   HELD_WHILE_ARCHIVED,
   HOLD_TAKEN_OVER,
   SAMPLE,
@@ -35,6 +36,10 @@ test('some orders of booking with a hold and taking it over → one of the two h
 
 test('some orders of holding a slot and archiving its resource → no hold is left in an archived resource', async () => {
   expect(await violationsOf(HELD_WHILE_ARCHIVED)).toEqual([]);
+});
+
+test('some orders of cancelling a place and its appointment → both end, in one order', async () => {
+  expect(await violationsOf(CANCELLED_TWICE)).toEqual([]);
 });
 
 test('some orders without the lock → the constraints keep every invariant', async () => {

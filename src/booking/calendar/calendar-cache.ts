@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
+import { counted } from '../../platform/observability/kept-bytes.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
@@ -30,25 +31,37 @@ export interface CalendarName {
 /** Calendars that a process has read from a database, by the names that led to them. */
 class CalendarCache {
   /** Calendars without appointments. */
-  readonly settings = new LRUCache<string, ResourceCalendar>({
-    maxSize: MAX_BYTES.settings,
-    sizeCalculation: (calendar, key) => bytesOf([calendar], key),
-  });
+  readonly settings = counted(
+    'settings',
+    new LRUCache<string, ResourceCalendar>({
+      maxSize: MAX_BYTES.settings,
+      sizeCalculation: (calendar, key) => bytesOf([calendar], key),
+    }),
+  );
   /** Calendars with their upcoming appointments. */
-  readonly upcoming = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_BYTES.upcoming,
-    sizeCalculation: bytesOf,
-  });
+  readonly upcoming = counted(
+    'upcoming',
+    new LRUCache<string, ResourceCalendar[]>({
+      maxSize: MAX_BYTES.upcoming,
+      sizeCalculation: bytesOf,
+    }),
+  );
   /** Calendars of pools, without appointments. */
-  readonly pools = new LRUCache<string, ResourceCalendar[]>({
-    maxSize: MAX_BYTES.pools,
-    sizeCalculation: bytesOf,
-  });
+  readonly pools = counted(
+    'pools',
+    new LRUCache<string, ResourceCalendar[]>({
+      maxSize: MAX_BYTES.pools,
+      sizeCalculation: bytesOf,
+    }),
+  );
   /** Revisions by names. Clients choose the names: 100 of them and their revisions take 40 KB. */
-  readonly revisions = new LRUCache<string, Revised[]>({
-    maxSize: MAX_BYTES.revisions,
-    sizeCalculation: bytesOfRevisions,
-  });
+  readonly revisions = counted(
+    'revisions',
+    new LRUCache<string, Revised[]>({
+      maxSize: MAX_BYTES.revisions,
+      sizeCalculation: bytesOfRevisions,
+    }),
+  );
 }
 
 const cacheOf = perConnection(() => new CalendarCache());

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
+import { counted } from '../../platform/observability/kept-bytes.ts';
 import { KeptDays } from '../../slots/days/kept-days.ts';
 import type { Opened } from '../../slots/opened.ts';
 import { type Listing, listOpened } from '../../slots/slots.ts';
@@ -10,12 +11,14 @@ import type { ResourceCalendar } from './calendar.ts';
 /** Limit of one process and database: docs/operation.md, section Memory. */
 const MAX_BYTES = 16 * 2 ** 20;
 
-const listsOf = perConnection(
-  () =>
+const listsOf = perConnection(() =>
+  counted(
+    'lists',
     new LRUCache<string, KeptDays>({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
     }),
+  ),
 );
 
 /** Lists the slots of a part of a calendar; `opened` has its rules. */

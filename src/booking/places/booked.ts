@@ -14,10 +14,10 @@ import type {
   ShownSlot,
 } from '../calendar/calendar.ts';
 import { readCalendars } from '../calendar/read-calendar.ts';
+import type { Caller } from '../clients/caller.ts';
 import { askingOf } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';
 import type { SlotRequest } from '../planning/wanted-slot.ts';
-import type { Caller } from './caller.ts';
 import type { ConfirmedHold } from './confirm-hold.ts';
 import {
   type BookedConsumer,

@@ -6,9 +6,9 @@ import { DomainError } from '../../records/errors/domain-error.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 import type { MetadataOf } from '../../records/scalars/metadata.ts';
 import type { ResourceView } from '../calendar/calendar.ts';
+import type { Caller } from '../clients/caller.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import type { FindConsumer } from '../planning/consumer-periods.ts';
-import type { Caller } from './caller.ts';
 import { fillMissing } from './missing-attributes.ts';
 
 /** Data that a CRM keeps on a booking or an appointment, shown to nobody else. Absent: unchanged, or none. */

@@ -8,8 +8,8 @@ import type { Slot } from '../../slots/types.ts';
 import { announcing, type TakingChange } from '../announcements/announce.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { inTurnOfCalendar } from '../calendar/calendar-turns.ts';
+import type { Counted } from '../clients/client-counts.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
-import type { Counted } from './client-counts.ts';
 import type { Booker } from './consumers.ts';
 import { byPool, bySettings } from './guards.ts';
 import {
@@ -74,7 +74,7 @@ export async function takePlace(
   return taken;
 }
 
-/** Thrown by a first try if something was taken or changed since its calendar was seen. */
+/** Thrown by a first try if something was taken or changed since its calendar was seen, or if a limit refuses its client. */
 export class Overtaken extends Undecided {}
 
 /** Appointment to make and the place in it, with further parts of the statement. */
@@ -108,7 +108,7 @@ async function takeUnlocked(
   const run = () => statement.execute(em.getKysely()).catch(overtaken);
   // whoever chose in a pool has waited for its turn there
   const { rows } = await (pool ? run() : inTurnOfCalendar(em, wanted.resource, run));
-  if (!rows[0]) throw new Overtaken('The time is not free any more, or settings were changed');
+  if (!rows[0]) throw new Overtaken('The time is not free any more, settings were changed, or a limit refuses');
   return rows[0];
 }
 

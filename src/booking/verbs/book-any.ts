@@ -4,9 +4,9 @@ import { ParticipationState } from '../../records/entities/values/participation-
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { currentPool } from '../calendar/pool-cache.ts';
+import type { Caller } from '../clients/caller.ts';
+import { checkBooking, shareOf } from '../clients/client-shares.ts';
 import { type Booked, bookedBy } from '../places/booked.ts';
-import type { Caller } from '../places/caller.ts';
-import { checkBooking, shareOf } from '../places/client-shares.ts';
 import { bookerOf, type ConsumerFields, findConsumer } from '../places/consumers.ts';
 import { findPlace, isTaken, type PlaceView, withPlaceTaken } from '../places/places.ts';
 import { refuseSecondPlace } from '../places/second-places.ts';

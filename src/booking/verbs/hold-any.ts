@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Caller } from '../places/caller.ts';
-import { checkHold, shareOf } from '../places/client-shares.ts';
+import type { Caller } from '../clients/caller.ts';
+import { checkHold, shareOf } from '../clients/client-shares.ts';
 import { type Held, holdOf } from '../places/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { takePlace } from '../places/take-place.ts';

@@ -2,8 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { beginsInTurn, isFirstTry } from '../../platform/database/transaction.ts';
 import { calendarToWrite, judgeNow, seenCalendar } from '../calendar/seen-calendar.ts';
 import { inTurnOfNamed } from '../calendar/turns-by-name.ts';
-import { type Caller, clientOf, whileCounted } from '../places/caller.ts';
-import { checkHold, shareOf } from '../places/client-shares.ts';
+import { type Caller, clientOf, whileCounted } from '../clients/caller.ts';
+import type { Counted } from '../clients/client-counts.ts';
+import { checkHold, shareOf } from '../clients/client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from '../places/held.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { Overtaken, takePlace } from '../places/take-place.ts';
@@ -39,14 +40,22 @@ async function holdWanted(em: SqlEntityManager, request: HoldRequest, caller: Ca
     const calendar = await calendarToWrite(em, seen, periodOf(wanted), slot.product?.id ?? null);
     const free = calendar === seen ? slot : await wantedSlot(em, calendar, wanted);
     const take = () => takePlace(em, calendar, free, holdOf(calendar.resource, client), { counted });
-    const place = await take().catch((error) => refuseOvertaken(em, request, error));
+    const place = await take().catch((error) => refuseOvertaken(em, request, counted, error));
     return { place, slot: withPlaceTaken(free, place), calendar };
   });
 }
 
-/** Refuses what somebody has taken since the calendar was seen, without waiting for it. Errors: those of `wantedSlot`. */
-async function refuseOvertaken(em: SqlEntityManager, request: HoldRequest, error: unknown): Promise<never> {
+/** Tells why nothing was taken, without waiting for the calendar. Errors: those of `wantedSlot`, then those of limits. */
+async function refuseOvertaken(
+  em: SqlEntityManager,
+  request: HoldRequest,
+  counted: Counted | null,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof Overtaken)) throw error;
   const { wanted } = request;
-  return judgeNow(em, request, periodOf(wanted), (calendar) => wantedSlot(em, calendar, wanted));
+  return judgeNow(em, request, periodOf(wanted), async (calendar) => {
+    await wantedSlot(em, calendar, wanted);
+    await counted?.refuse?.();
+  });
 }

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Answers } from '../../records/entities/values/kept-answers.ts';
+import type { Caller } from '../clients/caller.ts';
 import { findAskingProvider } from '../custom-fields/asked-fields.ts';
 import { answerChanges, changedAnswers } from '../custom-fields/given-answers.ts';
-import type { Caller } from '../places/caller.ts';
 import type { MovablePlace } from '../places/movable-place.ts';
 import type { WishedTime } from './wished-place.ts';
 

@@ -9,8 +9,8 @@ import { type ResourceCalendar, type ResourceView, requiredFor } from '../calend
 import { inTurnOfPool } from '../calendar/calendar-turns.ts';
 import { readPool } from '../calendar/pool.ts';
 import { cachedPool, currentPool, withAppointments } from '../calendar/pool-cache.ts';
-import { type Caller, countedClient } from '../places/caller.ts';
-import type { Counted } from '../places/client-counts.ts';
+import { type Caller, countedClient } from '../clients/caller.ts';
+import type { Counted } from '../clients/client-counts.ts';
 import type { PlaceView } from '../places/places.ts';
 import { Overtaken } from '../places/take-place.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../planning/alternatives.ts';
@@ -65,9 +65,10 @@ export function takeInPool<Taken>(
   const { wish, caller, refuse } = wanted;
   const tryTo = async (choices: number): Promise<Taken> => {
     const open = await openPool(em, wanted).catch(refuse);
-    return take(open).catch((error) => {
-      if (choices > 1 && error instanceof Overtaken) return tryTo(choices - 1);
-      throw error;
+    return take(open).catch(async (error) => {
+      if (choices < 2 || !(error instanceof Overtaken)) throw error;
+      await open.counted?.refuse?.();
+      return tryTo(choices - 1);
     });
   };
   const isAlone = isFirstTry(em) && !em.isInTransaction();

@@ -5,7 +5,7 @@ import { lock, locking } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import { type Caller, countedClient, NOBODY } from '../places/caller.ts';
+import { type Caller, countedClient, NOBODY } from '../clients/caller.ts';
 import { endEmpty, endIfEmpty, isRecent } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts } from '../places/places.ts';
 

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { HoldRules } from '../calendar/calendar.ts';
 import { epoch } from '../calendar/columns.ts';
-import { type Caller, countedClient } from '../places/caller.ts';
+import { type Caller, countedClient } from '../clients/caller.ts';
 import { findPlace } from '../places/places.ts';
 
 /** A held place, with the rules of its channel. */

@@ -10,8 +10,8 @@ import { announce } from '../announcements/announce.ts';
 import type { ChannelOfResource } from '../calendar/calendar.ts';
 import { cacheCalendar } from '../calendar/calendar-cache.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
+import { type Caller, whileCounted } from '../clients/caller.ts';
 import { type Booked, bookedSlot, bookedState, refuseSilence } from '../places/booked.ts';
-import { type Caller, whileCounted } from '../places/caller.ts';
 import { continuation, giveUpPlace } from '../places/given-up-place.ts';
 import {
   findLinkedPlace,

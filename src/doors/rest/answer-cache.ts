@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/access/context.ts';
 import { KeptBody, type TextPart, textPart } from '../../platform/http/kept-body.ts';
+import { counted } from '../../platform/observability/kept-bytes.ts';
 import { ITEMS_PER_TURN, nextTurn } from '../../platform/process/turns.ts';
 import type { CompiledDocument } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './mapping/endpoint.ts';
@@ -15,7 +16,7 @@ const ENTRY_BYTES = 500;
 
 /** Creates the cache of the answers of all rows. */
 export const answerCache = () =>
-  new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf });
+  counted('answers', new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf }));
 
 export type AnswerCache = ReturnType<typeof answerCache>;
 

@@ -5,6 +5,9 @@ import { busy } from './busy.ts';
 interface Queue {
   running: number;
   waiting: (() => void)[];
+  /** Beginning of the time that tells the pace, and the calls that have ended since. */
+  since: number;
+  ended: number;
 }
 
 interface Options {
@@ -14,8 +17,8 @@ interface Options {
   maxWaitMs?: number;
 }
 
-/** Share of the last call in the mean of all: the mean follows a change of load within some ten calls. */
-const WEIGHT_OF_LAST = 0.1;
+/** Time after which the pace of a queue counts: in a rush the first calls take many times as long as those that follow. */
+const PACE_MS = 5_000;
 
 /**
  * Lets a few calls with the same key run at a time. If one fails, those behind it run together: the time limits of their
@@ -26,8 +29,6 @@ export class CallTurns {
   readonly #pauseAfter: (key: string, ms: number) => number;
   readonly #maxWaitMs: number;
   readonly #queues = new Map<string, Queue>();
-  /** Mean duration of the last calls, of all keys. */
-  #meanMs = 0;
 
   constructor(atOnce: number, { pauseAfter = () => 0, maxWaitMs = Number.POSITIVE_INFINITY }: Options = {}) {
     this.#atOnce = atOnce;
@@ -37,7 +38,7 @@ export class CallTurns {
 
   /** Runs a call when it is its turn. Errors: UNAVAILABLE if too many wait, those of the call. */
   async take<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
-    const queue = this.#queues.get(key) ?? { running: 0, waiting: [] };
+    const queue = this.#queues.get(key) ?? { running: 0, waiting: [], since: performance.now(), ended: 0 };
     this.#queues.set(key, queue);
     await this.#turnIn(queue);
     const began = performance.now();
@@ -49,7 +50,7 @@ export class CallTurns {
       throw error;
     } finally {
       const ms = performance.now() - began;
-      this.#meanMs += WEIGHT_OF_LAST * (ms - this.#meanMs);
+      countEnd(queue);
       queue.running--;
       const next = queue.waiting.splice(0, hasFailed ? queue.waiting.length : this.#atOnce - queue.running);
       queue.running += next.length;
@@ -68,7 +69,22 @@ export class CallTurns {
       queue.running++;
       return;
     }
-    if ((queue.waiting.length * this.#meanMs) / this.#atOnce > this.#maxWaitMs) throw busy();
+    if (waitIn(queue) > this.#maxWaitMs) throw busy();
     await new Promise<void>((run) => queue.waiting.push(run));
   }
+}
+
+/** Counts a call that has ended. What is older than two intervals fades, so the pace follows a change of load. */
+function countEnd(queue: Queue): void {
+  queue.ended++;
+  const ms = performance.now() - queue.since;
+  if (ms < 2 * PACE_MS) return;
+  queue.since += ms / 2;
+  queue.ended /= 2;
+}
+
+/** Probable wait of one more call, in milliseconds, by the pace of the queue; 0 as long as that is not known. */
+function waitIn({ waiting, since, ended }: Queue): number {
+  const ms = performance.now() - since;
+  return ms < PACE_MS ? 0 : (waiting.length * ms) / Math.max(ended, 1);
 }

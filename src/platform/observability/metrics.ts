@@ -5,7 +5,7 @@ import { EventMetrics, type LogState } from './event-metrics.ts';
 import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
 import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
-import { type ObservedUnread, type ObservedWork, watchUnread, watchWork } from './work-metrics.ts';
+import { type ObservedUnread, type ObservedWork, watchKept, watchUnread, watchWork } from './work-metrics.ts';
 
 /** Counts of queued mails. */
 export interface OutboxDepth {
@@ -153,6 +153,7 @@ export class Metrics {
     });
     watchWork(facts.work, registers);
     watchUnread(facts.unread, registers);
+    watchKept(registers);
     watchOutbox(outbox, registers);
     this.#events = new EventMetrics(this.#registry, log, facts.eventTypes);
     watchWebhooks(webhooks, registers);

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { keptBytes } from './kept-bytes.ts';
 
 /** Expensive work of the process. */
 export interface ObservedWork {
@@ -43,6 +44,19 @@ export function watchWork(work: ObservedWork, registers: Registry[]): void {
     registers,
   });
   work.observeWait = (ms) => waits.observe(ms / 1000);
+}
+
+/** Registers the metric of what is kept to answer from it. */
+export function watchKept(registers: Registry[]): void {
+  new Gauge({
+    name: 'slotkeeper_kept_bytes',
+    help: 'Bytes of calendars, lists, answers and pages that are kept in memory',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, bytes] of Object.entries(keptBytes())) this.set({ cache }, bytes);
+    },
+  });
 }
 
 /** Registers the metrics of the answers that wait for their readers. */

@@ -26,6 +26,7 @@ import { EvidenceResolver } from '../resolvers/events/evidence-resolver.ts';
 import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
 import { CalendarFeedResolver } from '../resolvers/feeds/calendar-feed-resolver.ts';
+import { SubscribedCalendarResolver } from '../resolvers/feeds/subscribed-calendar-resolver.ts';
 import { CrmLists } from '../resolvers/lists/crm-lists.ts';
 import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
@@ -70,6 +71,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     BookablesSubscription,
     BookingResolver,
     CalendarFeedResolver,
+    SubscribedCalendarResolver,
     CalendarResolver,
     CancelLinkResolver,
     RescheduleResolver,

@@ -4368,6 +4368,8 @@ export type SubscribedCalendar = {
   file: Scalars['String']['output'];
   /** Name of the provider, with that of the resource if it is the feed of one. */
   name: Scalars['Text']['output'];
+  /** Changes whenever the file may change, and each day, because the file shows other days then. */
+  revision: Scalars['String']['output'];
 };
 
 /** Subscriptions, sent to `/graphql` with `Accept: text/event-stream`, answered with server-sent events (graphql-sse). Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */

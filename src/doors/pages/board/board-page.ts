@@ -8,9 +8,9 @@ import { bidi, linkTo, note, type Page, paragraph } from '../every-page/page.ts'
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
+import { framed } from './board-frame.ts';
 import { failedMails, openRequests } from './board-lists.ts';
 import { type Chosen, choices, navigation } from './board-navigation.ts';
-import { BOARD_HEAD } from './board-style.ts';
 import { type BoardData, type BoardProvider, type BoardResource, boardReads } from './content/board-data.ts';
 import { type BoardLanguage, boardLanguage } from './content/board-language.ts';
 import { type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
@@ -79,15 +79,14 @@ interface Surroundings {
 }
 
 function boardPageOf({ language, providers, resources, shown }: Board, { guides, isRefused }: Surroundings): Page {
-  const { words, page } = language;
-  const bar = markup`<div class="bar"><p class="live" hidden data-on="${words.live.on}" data-off="${words.live.off}" data-waits="${words.live.waits}"></p>
-<form method="post" action="/board/sign-out"><button class="plain">${words.signOut}</button></form></div>`;
+  const { words } = language;
   const refused = isRefused ? [markup`<div role="alert">${note(words.refused)}</div>`] : [];
   const content = shown
     ? [choices({ providers, resources, ...shown }, language), ...refused, ...boardOf(shown, language)]
     : [paragraph(words.nothing), ...(guides ? [linkTo(`${guides}docs/management.html`, words.guide)] : [])];
   const heading = shown ? `${words.title}: ${shown.chosen.resource.internalName}` : words.title;
-  return { language: page, heading, content: [bar, ...content], provider: null, isWide: true, head: BOARD_HEAD };
+  const provider = shown?.chosen.provider ?? providers[0] ?? null;
+  return framed({ language, provider, way: 'calendar', heading, content, isLive: true });
 }
 
 function boardOf({ chosen, period, data }: NonNullable<Board['shown']>, language: BoardLanguage): Markup[] {

@@ -3,6 +3,24 @@ import { BASE_STYLE } from '../styles/base-style.ts';
 import { styleSheet } from '../styles/style-sheet.ts';
 import { TABLES } from '../styles/wide-style.ts';
 
+/** Style of what all pages of the board have. */
+const FRAME = `
+.skip { position: absolute; left: -100vw; padding: .75rem 1rem; background: var(--sheet); color: var(--accent); }
+.skip:focus { left: 1rem; z-index: 3; }
+header.top { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: center; padding: 0 0 .75rem; }
+.wide header.top { max-width: 76rem; }
+.top .name { color: var(--text); font-weight: 600; }
+.top nav { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0; }
+.top nav a { padding: .625rem .75rem; border-radius: .375rem; color: var(--quiet); text-decoration: none; }
+.top nav a:hover { color: var(--accent); } .top nav a[aria-current] { background: var(--soft); color: var(--text); font-weight: 600; }
+@media (forced-colors: active) { .top nav a[aria-current] { text-decoration: underline; } }
+.top form { margin: 0 0 0 auto; }
+button.plain { width: auto; min-height: 2.75rem; padding: .25rem .75rem; border-color: transparent; background: transparent; color: var(--accent); }
+main:focus { outline: 0; }
+@media (min-width: 64rem) { .wide header.top { max-width: 88rem; } }
+@media print { header.top { display: none; } }
+`;
+
 /** Style of the board. Each kind of time has a ground and an ink, which draws its pattern. */
 const BOARD = `
 .free { fill: var(--ok-soft); stroke: var(--free-edge); stroke-width: 2; } .booked { fill: var(--booked); }
@@ -22,11 +40,9 @@ svg { display: block; } svg text { fill: var(--text); font-size: .75rem; }
 .bar { fill: var(--booked-ink); } .track { fill: var(--busy); } .week { fill: var(--quiet) !important; }
 .current text { font-weight: 600; } .current .track { stroke: var(--field); }
 .plot { margin: .5rem 0; }
-div.bar { display: flex; gap: 1rem; align-items: center; justify-content: flex-end; margin-bottom: .5rem; }
-.bar form { margin: 0; } .live { margin: 0 auto 0 0; color: var(--quiet); font-size: .875rem; }
+.live { color: var(--quiet); font-size: .875rem; }
 .live::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-right: .5rem; border-radius: 50%; background: var(--free-edge); }
 .live.off::before { border-radius: 0; background: var(--field); }
-button.plain { width: auto; min-height: 2.5rem; padding: .25rem .75rem; border-color: transparent; background: transparent; color: var(--accent); }
 .choices { display: grid; gap: .75rem; margin-bottom: 1.25rem; }
 .choices form { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 0; }
 .choices label { flex: 1 1 12rem; color: var(--quiet); font-weight: 400; font-size: .875rem; }
@@ -74,7 +90,7 @@ label + input, .hint + input, .refused + input { margin: .25rem 0 1rem; }
 @media (min-width: 64rem) { .board { grid-template-columns: minmax(0, 1fr) 20rem; gap: 2.5rem; } .wide main { max-width: 88rem; } }
 `;
 
-export const BOARD_STYLE = styleSheet(BASE_STYLE, TABLES, BOARD);
+export const BOARD_STYLE = styleSheet(BASE_STYLE, TABLES, FRAME, BOARD);
 
 /** Elements of the head: the script, which is not needed. */
 export const BOARD_HEAD: Markup = markup`<link rel="icon" href="data:,"><script type="module" src="/board/live.js"></script>`;

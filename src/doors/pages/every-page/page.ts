@@ -6,6 +6,10 @@ import type { PageLanguage } from './page-language.ts';
 export interface Page {
   language: PageLanguage;
   heading: string;
+  /** Title of the window; default: the heading. */
+  title?: string;
+  /** Stands in place of the header with the provider; the skip link in it leads to `#main`. */
+  top?: Markup;
   /** Shown before the heading. */
   before?: Markup;
   content: Markup[];
@@ -30,6 +34,8 @@ export function documentOf(page: Page, style: StyleSheet): string {
   const {
     language,
     heading,
+    title = heading,
+    top,
     before = [],
     about = null,
     content,
@@ -45,12 +51,12 @@ export function documentOf(page: Page, style: StyleSheet): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
-<title>${heading}</title>
+<title>${title}</title>
 ${style.element}${head}
 </head>
 <body${isWide ? markup` class="wide"` : markup``}>
-${provider ? header(provider.name, about) : []}
-<main>
+${top ?? (provider ? header(provider.name, about) : [])}
+<main${top ? markup` id="main" tabindex="-1"` : []}>
 ${before}<h1>${heading}</h1>
 ${content}
 </main>

@@ -43,7 +43,8 @@ const SHARED = {
       type: 'apiKey',
       in: 'header',
       name: 'X-SERVICE-CLIENT-ID',
-      description: 'Key of the CRM that the path names.',
+      description:
+        'Key of the CRM that the path names. Operations name the scopes that a key of staff or of a branch needs.',
     },
     [TOKEN_SCHEME]: {
       type: 'apiKey',

@@ -1,4 +1,5 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, parse } from 'graphql';
+import { scopesOf } from '../../../platform/access/scopes.ts';
 import { deepObject } from '../mapping/deep-object.ts';
 import { type DocumentEndpoint, type Endpoint, isStream } from '../mapping/endpoint.ts';
 import { type JsonSchema, notNull, objectOf } from '../mapping/json-schema.ts';
@@ -27,16 +28,19 @@ export function describeEndpoint(
     operationId: endpoint.name ?? operation?.field,
     summary: summary.replace(/\.$/, ''),
     description: more.join(' ') || undefined,
-    security: securityOf(endpoint, operation),
+    security: securityOf(endpoint, operation, schema),
     parameters: parametersOf(endpoint, operation?.parameters ?? [], example),
     requestBody: bodyOf(operation?.parameters ?? [], example),
     responses: { ...successes(endpoint, operation, example), ...errors(endpoint) },
   };
 }
 
-/** Returns the security requirements; an empty list: anybody may call. */
-function securityOf({ access }: Endpoint, operation: DocumentOperation | undefined): object[] {
-  if (access === 'crm') return [{ [KEY_SCHEME]: [] }];
+/** Returns the security requirements, with the scopes that a key needs; an empty list: anybody may call. */
+function securityOf(endpoint: Endpoint, operation: DocumentOperation | undefined, schema: GraphQLSchema): object[] {
+  if (endpoint.access === 'crm') {
+    const needed = 'document' in endpoint ? scopesOf(schema, parse(endpoint.document).definitions) : [];
+    return [{ [KEY_SCHEME]: needed.map(({ scope }) => scope) }];
+  }
   const isSigned = operation?.parameters.some(({ sources }) => sources.some(({ part }) => part === 'header'));
   return isSigned ? [{ [TOKEN_SCHEME]: [] }] : [];
 }

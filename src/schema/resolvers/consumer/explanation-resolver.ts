@@ -3,7 +3,7 @@ import type { ProductView, ResourceCalendar } from '../../../booking/calendar/ca
 import { unchangedCalendar } from '../../../booking/calendar/calendar-cache.ts';
 import { calendarByReference } from '../../../booking/calendar/open-calendar.ts';
 import { type PoolName, readPool } from '../../../booking/calendar/pool.ts';
-import { countedClient, NOBODY } from '../../../booking/places/caller.ts';
+import { countedClient, NOBODY } from '../../../booking/clients/caller.ts';
 import { readTimes } from '../../../booking/planning/wanted-slot.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';

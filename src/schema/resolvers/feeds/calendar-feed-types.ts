@@ -1,5 +1,4 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { type FeedEntry, feedFile } from '../../../mails/letters/feed-file.ts';
 import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Text } from '../../../records/scalars/text.ts';
@@ -34,13 +33,14 @@ export class IssuedCalendarFeed {
 
 @ObjectType({ description: 'Calendar that a feed shows now.' })
 export class SubscribedCalendar {
-  entries!: FeedEntry[];
+  /** Of the feed. */
+  hash!: string;
+
+  @Field(() => String, {
+    description: 'Changes whenever the file may change, and each day, because the file shows other days then.',
+  })
+  revision!: string;
 
   @Field(() => Text, { description: 'Name of the provider, with that of the resource if it is the feed of one.' })
   name!: string;
-
-  @Field(() => String, { description: 'Calendar file, RFC 5545.' })
-  get file(): string {
-    return feedFile(this.name, this.entries);
-  }
 }

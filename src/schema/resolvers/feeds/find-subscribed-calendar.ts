@@ -1,34 +1,52 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressColumns, contactColumns, epoch } from '../../../booking/calendar/columns.ts';
+import type { FeedEntry } from '../../../mails/letters/feed-file.ts';
 import { sql } from '../../../records/entities/sql.ts';
 import { SubscribedCalendar } from './calendar-feed-types.ts';
 
 /** Entries of a feed; the earliest ones are shown. */
 const MAX_ENTRIES = 2_000;
 
-/** Days before today that a feed shows, as an SQL interval. */
+/** Whole days before today that a feed shows, as an SQL interval. */
 const PAST = '30 days';
 
-/** Time ahead that a feed shows, as an SQL interval. */
-const AHEAD = '1 year';
+/** Whole days ahead that a feed shows, today included, as an SQL interval. */
+const AHEAD = '1 year 1 day';
 
-/**
- * Finds what the feed with this hash of a key shows; undefined for an unknown hash, and if its resource was deleted. One
- * statement, which reads the appointments of each resource by their index.
- */
+/** Day on which the feed is read, in UTC: what it shows moves with it. */
+const TODAY = sql`date_trunc('day', now(), 'UTC')`;
+
+/** Finds the feed with this hash of a key; undefined for an unknown hash, and if its resource was deleted. */
 export async function findSubscribedCalendar(
   em: SqlEntityManager,
   hash: string,
 ): Promise<SubscribedCalendar | undefined> {
-  const { rows } = await sql<Pick<SubscribedCalendar, 'name' | 'entries'>>`
-    select concat_ws(' – ', v.name, r.public_name) as name, coalesce((
+  const { rows } = await sql<SubscribedCalendar>`
+    select f.hash, concat_ws(' – ', v.name, r.public_name) as name, md5(concat_ws(' ', ${TODAY}, v.settings_revision, (
+      select string_agg(concat_ws(' ', room.settings_revision, c.revision), ',' order by room.id)
+      from resources room join calendar_revisions c on c.id = room.id
+      where ${isShown}))) as revision
+    ${readable(hash)}`.execute(em.getKysely());
+  return rows[0] && Object.assign(new SubscribedCalendar(), rows[0]);
+}
+
+/** Reads what a feed shows. One statement, which reads the appointments of each resource by their index. */
+export async function readEntries(em: SqlEntityManager, hash: string): Promise<FeedEntry[]> {
+  const { rows } = await sql<{ entries: FeedEntry[] }>`
+    select coalesce((
       select json_agg(entry order by entry."startsAt", entry.uid) from (${entries}) as entry), '[]') as entries
+    ${readable(hash)}`.execute(em.getKysely());
+  return rows[0]?.entries ?? [];
+}
+
+const readable = (hash: string) => sql`
     from calendar_feeds f
       join providers v on v.id = f.provider_id
       left join resources r on r.id = f.resource_id
-    where f.hash = ${hash} and r.deleted_at is null`.execute(em.getKysely());
-  return rows[0] && Object.assign(new SubscribedCalendar(), rows[0]);
-}
+    where f.hash = ${hash} and r.deleted_at is null`;
+
+/** Condition on a resource: its appointments are those of the feed `f`. */
+const isShown = sql`room.provider_id = f.provider_id and room.id = coalesce(f.resource_id, room.id) and room.deleted_at is null`;
 
 /**
  * Selects the entries of the feed `f`, those of places that are booked or requested. Parts of appointments are entries of
@@ -42,7 +60,7 @@ const entries = sql`
     places.by_crm as "isByCrm"
   from resources room
     join appointments a on a.provider_id = room.provider_id and a.resource_id = room.id
-      and a.ends_at > now() - ${sql.lit(PAST)}::interval and a.starts_at < now() + ${sql.lit(AHEAD)}::interval
+      and a.ends_at > ${TODAY} - ${sql.lit(PAST)}::interval and a.starts_at < ${TODAY} + ${sql.lit(AHEAD)}::interval
       and a.state = 'ACTIVE'
     cross join lateral (
       select bool_or(p.state = 'BOOKED') as booked, max(p.capacity) as capacity, max(${epoch('p.updated_at')}) as changed,
@@ -51,6 +69,6 @@ const entries = sql`
       where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.state in ('BOOKED', 'REQUESTED')
     ) as places
     left join products product on product.id = a.product_id
-  where room.provider_id = f.provider_id and room.id = coalesce(f.resource_id, room.id) and room.deleted_at is null
+  where ${isShown}
     and places.booked is not null and (a.part_of_id is null or f.resource_id is not null)
   order by a.starts_at, a.id limit ${sql.lit(MAX_ENTRIES)}`;

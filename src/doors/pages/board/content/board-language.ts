@@ -1,11 +1,14 @@
 import { BOARD_SENTENCES } from '../../../../languages/board.ts';
+import { DESK_SENTENCES } from '../../../../languages/desk.ts';
 import type { BoardSentences } from '../../../../languages/sentences/board-sentences.ts';
+import type { DeskSentences } from '../../../../languages/sentences/desk-sentences.ts';
 import type { PageLanguage } from '../../every-page/page-language.ts';
 
 /** Language of the board, with the formats of its dates and times in a time zone. */
 export interface BoardLanguage {
   page: PageLanguage;
   words: BoardSentences;
+  desk: DeskSentences;
   locale: string;
   /** Writes a date such as `2026-12-24`: `Thu 24 Dec`. */
   day: (date: string) => string;
@@ -23,11 +26,16 @@ export interface BoardLanguage {
 
 const WORDS = new Map<string, BoardSentences>(Object.entries(BOARD_SENTENCES));
 
+const DESK = new Map<string, DeskSentences>(Object.entries(DESK_SENTENCES));
+
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** Returns the words of the board in the language of a page. */
 export const boardWords = ({ locale }: PageLanguage): BoardSentences =>
   WORDS.get(new Intl.Locale(locale).language) ?? BOARD_SENTENCES.en;
+
+const deskWords = ({ locale }: PageLanguage): DeskSentences =>
+  DESK.get(new Intl.Locale(locale).language) ?? DESK_SENTENCES.en;
 
 /** Returns the language of a page with the formats for a time zone. */
 export function boardLanguage(page: PageLanguage, timeZone: string): BoardLanguage {
@@ -43,6 +51,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
   return {
     page,
     words: boardWords(page),
+    desk: deskWords(page),
     locale,
     day: ofDate({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: ofDate({ dateStyle: 'full' }),
