@@ -8,12 +8,12 @@ import { linkTo, note, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
-import { framed } from './board-frame.ts';
 import { failedMails, openRequests, toDo } from './board-lists.ts';
 import { resourceChoice, toolbar } from './board-toolbar.ts';
 import { type CalendarView, calendarView, titleOf } from './calendar/calendar-view.ts';
 import { type ChosenResources, chooseResources } from './content/board-choice.ts';
 import { type BoardData, type BoardProvider, boardReads } from './content/board-data.ts';
+import { framed } from './content/board-frame.ts';
 import { type BoardLanguage, boardLanguage } from './content/board-language.ts';
 import { addDays, type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
 

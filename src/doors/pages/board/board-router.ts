@@ -10,8 +10,8 @@ import { fieldOf, readForm } from '../every-page/form.ts';
 import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
-import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './board-files.ts';
 import { boardPage } from './board-page.ts';
+import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
 

@@ -1,5 +1,5 @@
-import { BASE_STYLE } from '../styles/base-style.ts';
-import { cssOf } from '../styles/style-sheet.ts';
+import { BASE_STYLE } from '../../styles/base-style.ts';
+import { cssOf } from '../../styles/style-sheet.ts';
 import { CALENDAR_STYLE } from './calendar-style.ts';
 
 /** Style of what all pages of the board have. */
