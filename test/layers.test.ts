@@ -77,7 +77,7 @@ const INSIDE: { [folder: string]: string[] } = {
     '.',
     'board',
   ],
-  'doors/pages/board': ['content', 'pictures', '.'],
+  'doors/pages/board': ['content', 'calendar', '.'],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],
 };
 

@@ -20,10 +20,17 @@ type UsedAppointment = Pick<OccupiedTime, 'id' | 'start' | 'end' | 'occupiedFrom
   use: TakenUse;
 };
 
+/** Time with a number of places. */
+export interface Places extends Span {
+  places: number;
+}
+
 /** Times of availabilities in a window, each ascending and without overlaps. */
 export interface OpenTimes {
   /** Times in which something can be offered, on any channel. */
   offered: Span[];
+  /** Times in `offered` by their places: of several availabilities at once those of the largest. */
+  places: Places[];
   /** Times that exceptions take from the availabilities. */
   off: Span[];
   /** Times that blackouts take from the availabilities, on all channels. */
@@ -37,13 +44,27 @@ export function openTimes(
   window: Span,
 ): OpenTimes {
   const expanded = (each: OpeningTimes) => occurrences(each, window.start, window.end);
-  const hours = union(within(availabilities.flatMap(expanded), window));
+  const opened = availabilities.map((each) => ({ places: each.capacity, spans: within(expanded(each), window) }));
+  const hours = union(opened.flatMap(({ spans }) => spans));
   const regular = availabilities
     .filter(({ exceptionDates }) => exceptionDates.length > 0)
     .flatMap((each) => expanded({ ...each, exceptionDates: [] }));
   const everywhere = blackouts.filter(({ channels }) => channels.length === 0);
   const [offered, closed] = closedParts(hours, closuresDuring(everywhere, window));
-  return { offered, off: without(union(within(regular, window)), hours), closed };
+  const places = placesOf(opened).flatMap((each) => within(offered, each).map((span) => ({ ...each, ...span })));
+  return { offered, places, off: without(union(within(regular, window)), hours), closed };
+}
+
+/** Returns the times of availabilities, each once, with the most places that one of them has then. */
+function placesOf(opened: readonly { places: number; spans: Span[] }[]): Places[] {
+  const byPlaces = [...Map.groupBy(opened, ({ places }) => places)].sort(([a], [b]) => b - a);
+  let covered: Span[] = [];
+  return byPlaces.flatMap(([places, same]) => {
+    const spans = union(same.flatMap((each) => each.spans));
+    const left = without(spans, covered);
+    covered = union([...covered, ...spans]);
+    return left.map((span) => ({ ...span, places }));
+  });
 }
 
 /** Returns the hours that stay open, and the closed ones, each of them under the first blackout that closes it. */
@@ -78,18 +99,42 @@ export function usesOf(
   return within([...taken, ...untaken('FREE', offered), ...untaken('TIME_OFF', off), ...shut], window).sort(byTime);
 }
 
-/** Offered time, and the part of it that is booked, in minutes. */
+/** Offered time, and the part of it that is booked, in minutes, and in minutes times places. */
 export interface Utilisation {
   offered: number;
   booked: number;
+  offeredPlaces: number;
+  bookedPlaces: number;
 }
 
-/** Returns the utilisation of a part of the window of `times`. */
-export function utilisationOf({ offered }: OpenTimes, uses: readonly UsedTime[], part: Span): Utilisation {
+/** Places of an appointment. */
+export interface PlaceCount {
+  capacity: number;
+  booked: number;
+}
+
+/**
+ * Returns the utilisation of a part of the window of `times`. While an appointment takes offered time, its own places are
+ * offered, of which it has `countOf`.
+ */
+export function utilisationOf(
+  { offered, places }: OpenTimes,
+  uses: readonly UsedTime[],
+  part: Span,
+  countOf: (appointment: string) => PlaceCount,
+): Utilisation {
   const open = within(offered, part);
-  const booked = uses.filter(({ use }) => use === 'BOOKED').flatMap((use) => within(open, use));
-  return { offered: minutesOf(open), booked: minutesOf(booked) };
+  const taken = uses
+    .filter(({ use, appointment }) => appointment !== null && use !== 'BUFFER')
+    .flatMap((use) => within(open, use).map((span) => ({ ...span, use: use.use, ...countOf(use.appointment!) })));
+  const left = within(places, part).flatMap((each) => without([each], taken).map((span) => ({ ...each, ...span })));
+  return {
+    offered: minutesOf(open),
+    booked: minutesOf(taken.filter(({ use }) => use === 'BOOKED')),
+    offeredPlaces: minutesOf(left, ({ places }) => places) + minutesOf(taken, ({ capacity }) => capacity),
+    bookedPlaces: minutesOf(taken, ({ booked }) => booked),
+  };
 }
 
-const minutesOf = (spans: readonly Span[]): number =>
-  Math.round(spans.reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
+const minutesOf = <Item extends Span>(spans: readonly Item[], weight: (span: Item) => number = () => 1): number =>
+  Math.round(spans.reduce((sum, span) => sum + (span.end - span.start) * weight(span), 0) / MINUTE_MS);

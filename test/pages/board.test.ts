@@ -2,14 +2,14 @@ import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { BOARD_SENTENCES } from '../../src/languages/board.ts';
 import { schema } from '../../src/schema/graphql/schema.ts';
-import { book, hold } from '../support/calls/booking.ts';
+import { book } from '../support/calls/booking.ts';
+import { newKeyOf } from '../support/calls/keys.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { joining, slotOf } from '../support/calls/slots.ts';
 import { boardOf, cookieOf, ownForm, signIn } from '../support/pages/board.ts';
 import { open, request } from '../support/pages/link-page.ts';
-import { localDay, makePractice, type Practice } from '../support/practice.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
-import { statementsOf } from '../support/recorded-statements.ts';
 import { sharedService, startService } from '../support/service.ts';
 
 const service = await sharedService();
@@ -169,75 +169,7 @@ test('the header → the business, a way past it to the content, and the calenda
   expect(html).toMatch(/<a href="\/board\?provider=[\da-f-]{36}" aria-current="page">Calendar<\/a>/);
 });
 
-describe('the pictures', () => {
-  test.each(['day', 'week', 'month'])(
-    '%s with a booking, a request and a hold → all of them in words, too',
-    async (view) => {
-      const own = await makePractice(service);
-      const room = await own.room();
-      await book(service, slotOf(room, '09:00'), { firstname: 'Eva', lastname: 'Muster' });
-      await hold(service, slotOf(room, '10:00'));
-      await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
-      await book(service, slotOf(room, '11:00'), { firstname: 'Adam', lastname: 'Müller' });
-      const { text, status } = await (await boardOf(own)).open(`?view=${view}&date=${room.day}`);
-      expect(status).toBe(200);
-      for (const words of [
-        '09:00–09:30 Booked Eva Muster Consultation',
-        '10:00–10:30 Held Consultation',
-        '11:00–11:30 Requested Adam Müller Consultation',
-        '09:30–10:00 Free',
-      ]) {
-        expect(text).toContain(words);
-      }
-    },
-  );
-
-  test('days that are closed as a whole → the month says why, beside what is booked; of part of a day → not', async () => {
-    const own = await makePractice(service);
-    const room = await own.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
-    await book(service, slotOf(room, '09:00'));
-    const close = (from: string, until: string, reason: string | null) =>
-      own.make(
-        'createBlackout',
-        { provider: own.provider, resources: [room.uuid], start: from, end: until, reason },
-        'created',
-      );
-    await close(`${room.day}T00:00`, `${room.day}T23:00`, 'Staff <outing>');
-    await close(`${localDay(11)}T00:00`, `${localDay(11)}T23:00`, null);
-    await close(`${localDay(12)}T09:00`, `${localDay(12)}T10:00`, 'Break');
-    const board = await boardOf(own);
-    const pages = [];
-    for (const day of [room.day, localDay(11), localDay(12)])
-      pages.push((await board.open(`?view=month&date=${day}`)).html);
-    const html = pages.join();
-    expect(html).toContain('<span class="counts">1 × booked, Staff &lt;outing&gt;</span>');
-    expect(html).toContain('<span class="counts">Closed</span>');
-    expect(html).not.toMatch(/<span class="counts">[^<]*Break/);
-  });
-
-  test.each([
-    ['2027-03-28', 120],
-    ['2027-10-31', 240],
-  ])('%s, when the clocks change → 01:00 to 04:00 has %i minutes, and the picture the gap', async (day, minutes) => {
-    const own = await makePractice(service);
-    const { uuid } = await own.room({ availability: { start: `${day}T01:00`, end: `${day}T04:00` } });
-    const { text, html } = await (await boardOf(own)).open(`?view=week&date=${day}&resource=${uuid}`);
-    expect(text).toContain('01:00–04:00');
-    expect(text).toContain('No such time: the clocks change');
-    // the gap is an hour of the picture, so a day with the hour is drawn in its whole length
-    const quarters = (minutes === 120 ? minutes + 60 : minutes) / 15;
-    expect(html).toContain(`height="${quarters * 16}"><title>Free, 01:00–04:00`);
-  });
-
-  test('an address with a date that is none, or an unknown view → the week of today', async () => {
-    const board = await boardOf(practice);
-    const today = (await board.open()).heading;
-    for (const query of ['?date=2026-02-30', '?date=x&view=year', '?date=9999-12-31', '?resource=x&provider=y']) {
-      const seen = await board.open(query);
-      expect([seen.status, seen.heading]).toEqual([200, today]);
-    }
-  });
-
+describe('the page', () => {
   test('a resource of another CRM → not shown', async () => {
     const other = await makePractice(service);
     const { uuid } = await other.room({ resource: { internalName: 'Secret room' } });
@@ -246,17 +178,31 @@ describe('the pictures', () => {
     expect(html).not.toContain(uuid);
   });
 
+  test('a key for one provider → its calendars, also if another one is asked for', async () => {
+    const own = await makePractice(service);
+    await own.room({ resource: { internalName: 'Own room' } });
+    const other = await own.another();
+    const foreign = await other.room({ resource: { internalName: 'Secret room' } });
+    const scopes = ['BOOKINGS_READ'];
+    const { key } = await newKeyOf(service, { crmId: own.crmId, scopes, providers: [own.provider] });
+    const cookie = cookieOf(await signIn(service, key));
+    for (const query of ['', `?provider=${other.provider}&resource=${foreign.uuid}`]) {
+      const { html, status } = await open(service, `/board${query}`, { cookie });
+      expect([status, html.includes('Own room'), html.includes('Secret room')]).toEqual([200, true, false]);
+    }
+  });
+
   test('a CRM without a resource → a page that says so', async () => {
     const { text } = await (await boardOf(await makePractice(service))).open();
     expect(text).toContain('There is no resource yet.');
   });
 
   test.each([
-    ['de', 'Auslastung'],
-    ['fr', 'Taux d’occupation'],
-    ['it', 'Occupazione'],
-    ['es', 'Ocupación'],
-    ['xx', 'Utilisation'],
+    ['de', 'Neue Buchung'],
+    ['fr', 'Nouvelle réservation'],
+    ['it', 'Nuova prenotazione'],
+    ['es', 'Nueva reserva'],
+    ['xx', 'New booking'],
   ])('a browser that accepts %s → the page in that language', async (tag, word) => {
     await practice.room();
     const board = await boardOf(practice);
@@ -266,23 +212,39 @@ describe('the pictures', () => {
   test('hostile names → escaped', async () => {
     const own = await makePractice(service);
     const room = await own.room({ resource: { internalName: '<script>alert(1)</script>' } });
-    await book(service, slotOf(room), { firstname: '"><img src=x>', lastname: '</svg>' });
-    const { html } = await (await boardOf(own)).open(`?date=${room.day}`);
-    expect(html).not.toMatch(/<script>alert|<img|<\/svg>(?=[^<]*Consultation)/);
-    expect(html).toContain('&lt;script&gt;alert(1)');
+    await book(service, slotOf(room), { firstname: '"><img src=x>', lastname: '</a></ol>' });
+    for (const view of ['day', 'list', 'week', 'month']) {
+      const { html } = await (await boardOf(own)).open(`?date=${room.day}&view=${view}&resource=${room.uuid}`);
+      expect(html).not.toMatch(/<script>alert|<img|<\/ol>(?=[^<]*Consultation)/);
+      expect(html).toContain('&lt;script&gt;alert(1)');
+    }
   });
 
-  test('more bookings → no statement more for each of them', async () => {
-    const own = await makePractice(service);
-    const room = await own.room({ availability: { recurrence: 'FREQ=DAILY' } });
-    const board = await boardOf(own);
-    const query = `?date=${room.day}`;
-    await book(service, slotOf(room));
-    const few = await statementsOf(() => board.open(query));
-    const further = ['09:30', '10:00', '10:30'];
-    for (const clock of further) await book(service, slotOf(room, clock));
-    // what the parts of the page load together depends on whose answer comes first
-    expect(await statementsOf(() => board.open(query))).toBeLessThan(few + further.length);
+  test.each(['day', 'list', 'week', 'month', 'sign-in'])(
+    '%s → its style and its scripts come from the service alone, and no element has a style',
+    async (view) => {
+      const { cookie } = await boardOf(practice);
+      const path = view === 'sign-in' ? '/board/sign-in' : `/board?view=${view}`;
+      const { headers, html } = await open(service, path, { cookie });
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(html).not.toMatch(/\sstyle=|<style|<script(?! type="module" src="\/board\/files\/)|\son\w+=/);
+    },
+  );
+
+  test('the files → kept by browsers for ever at the address with their version, and not at another one', async () => {
+    const { html } = await open(service, '/board/sign-in', {});
+    const addresses = [...html.matchAll(/"(\/board\/files\/[^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.map((address) => address.split('/').at(-1))).toEqual(['board.css', 'board.js']);
+    for (const address of addresses) {
+      const file = await fetch(service.url + address);
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      const old = await fetch(service.url + address.replace(/files\/[^/]+/, 'files/old'));
+      expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    }
+    expect((await fetch(`${service.url}/board/files/old/nothing.js`)).status).toBe(404);
+    expect((await fetch(`${service.url}/board/files/old/..%2fboard-router.ts`)).status).toBe(404);
   });
 });
 
@@ -290,14 +252,14 @@ const stateOf = async (participation: string): Promise<string> =>
   (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
 
 test.each([
-  ['en', ['1 of 5 places', '1 more is waiting.', '1 more has failed.']],
-  ['de', ['1 von 5 Plätzen', '1 weitere wartet.', '1 weitere ist fehlgeschlagen.']],
-  ['es', ['1 de 5 plazas', '1 más espera.', '1 más ha fallado.']],
-  ['fr', ['1 place sur 5', '1 autre attend.', '1 autre a échoué.']],
-  ['it', ['1 posto su 5', 'Un’altra in attesa.', 'Un’altra non inviata.']],
+  ['en', ['1 request', '1 more is waiting.', '1 more has failed.']],
+  ['de', ['1 Anfrage', '1 weitere wartet.', '1 weitere ist fehlgeschlagen.']],
+  ['es', ['1 solicitud', '1 más espera.', '1 más ha fallado.']],
+  ['fr', ['1 demande', '1 autre attend.', '1 autre a échoué.']],
+  ['it', ['1 richiesta', 'Un’altra in attesa.', 'Un’altra non inviata.']],
 ] as const)('the board in %s → counts one in the singular', (tag, sentences) => {
-  const { places, requests, mails } = BOARD_SENTENCES[tag];
-  expect([places(1, 5), requests.more(1), mails.more(1)]).toEqual(sentences);
+  const { counts, requests, mails } = BOARD_SENTENCES[tag];
+  expect([counts.requested(1), requests.more(1), mails.more(1)]).toEqual(sentences);
 });
 
 test.each(Object.entries(BOARD_SENTENCES))('the board in %s → names every kind of mail', (_, { mailKinds }) => {
@@ -359,7 +321,7 @@ describe('the buttons', () => {
     expect((await board.open()).text).toContain('Reminder eva@example.org');
     await board.press({ resend: mail });
     expect(await service.sql('select state from mails where id = $1', [mail])).toEqual([{ state: 'QUEUED' }]);
-    expect((await board.open()).text).toContain('No mail has failed.');
+    expect((await board.open()).text).not.toContain('Mails that failed');
   });
 
   test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(

@@ -8,6 +8,7 @@ import {
   openTimes,
   type TakenUse,
   type UsedTime,
+  type Utilisation,
   usesOf,
   utilisationOf,
 } from '../../src/slots/uses.ts';
@@ -95,6 +96,9 @@ test('any calendar → a listed slot lies in free time, or is an appointment wit
   expect(free).toBeGreaterThan(100);
 });
 
+/** Places of an appointment, by its id. */
+const countOf = (id: string) => ({ capacity: 1 + (id.length % 3), booked: 1 });
+
 test('any calendar → booked minutes are never more than offered ones, and days add up to the whole', () => {
   const property = fc.property(taking, ({ calendar, appointments, timeZone, window: { start } }) => {
     const date = (days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
@@ -102,10 +106,14 @@ test('any calendar → booked minutes are never more than offered ones, and days
     const window = { start: days[0]!.start, end: days.at(-1)!.end };
     const open = openTimes(calendar.availabilities, calendar.blackouts, window);
     const uses = usesOf(open, appointments, window);
-    const each = days.map((day) => utilisationOf(open, uses, day));
-    const sum = (of: 'offered' | 'booked') => each.reduce((total, day) => total + day[of], 0);
+    const each = days.map((day) => utilisationOf(open, uses, day, countOf));
+    const sum = (of: keyof Utilisation) => each.reduce((total, day) => total + day[of], 0);
     expect(each.filter(({ offered, booked }) => booked > offered)).toEqual([]);
-    expect(utilisationOf(open, uses, window)).toEqual({ offered: sum('offered'), booked: sum('booked') });
+    expect(each.filter(({ offeredPlaces, bookedPlaces }) => bookedPlaces > offeredPlaces)).toEqual([]);
+    expect(utilisationOf(open, uses, window, countOf)).toEqual({
+      ...{ offered: sum('offered'), booked: sum('booked') },
+      ...{ offeredPlaces: sum('offeredPlaces'), bookedPlaces: sum('bookedPlaces') },
+    });
   });
   fc.assert(property, { numRuns: runs(200) });
 });
@@ -137,7 +145,21 @@ test('blackouts → closed, each hour under the first one, but not what an appoi
     ['BOOKED', at('2026-12-01T10:30'), null],
     ['CLOSED', at('2026-12-01T11:00'), 'longer'],
   ]);
-  expect(utilisationOf(open, uses, day)).toEqual({ offered: 60, booked: 0 });
+  const none = { offered: 60, booked: 0, offeredPlaces: 60, bookedPlaces: 0 };
+  expect(utilisationOf(open, uses, day, () => ({ capacity: 1, booked: 1 }))).toEqual(none);
+});
+
+test('several places → counted by the largest hours, and while an appointment takes the time by its own', () => {
+  const day = { start: at('2026-12-01T00:00'), end: at('2026-12-02T00:00') };
+  const hours = [
+    availability({ start: '2026-12-01T09:00', end: '2026-12-01T11:00', capacity: 16 }),
+    availability({ start: '2026-12-01T10:00', end: '2026-12-01T12:00', capacity: 2 }),
+  ];
+  const open = openTimes(hours, [], day);
+  const taken = { ...appointment({ start: at('2026-12-01T09:30') }), use: 'BOOKED' as const };
+  const uses = usesOf(open, [taken], day);
+  const { offeredPlaces, bookedPlaces } = utilisationOf(open, uses, day, () => ({ capacity: 8, booked: 3 }));
+  expect([offeredPlaces, bookedPlaces]).toEqual([90 * 16 + 30 * 8 + 60 * 2, 30 * 3]);
 });
 
 test.each([

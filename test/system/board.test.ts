@@ -1,8 +1,9 @@
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { book } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { at, slotOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { expectAccessible, loadAxe } from '../support/pages/screens.ts';
@@ -52,9 +53,9 @@ describe.skipIf(isWithoutBrowser).each([
       .getByRole('link')
       .nth(Number(room.day.slice(8)) - 1)
       .click();
-    expect(await page.locator('svg.days').textContent()).toContain('Eva Muster');
-    await page.getByText('As a table').first().click();
-    await page.getByRole('cell', { name: 'Eva Muster' }).waitFor();
+    await page.locator('.grid').getByRole('link', { name: 'Eva Muster' }).waitFor();
+    await page.getByRole('link', { name: 'List' }).click();
+    await page.locator('.agenda').getByRole('link', { name: 'Eva Muster' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in to the board' }).waitFor();
     await page.goto('/board');
@@ -73,10 +74,10 @@ describe.skipIf(isWithoutBrowser).each([
     await page.locator('summary', { hasText: 'Decline' }).first().click();
     await page.getByLabel('Message to the consumer').fill('We are closed.');
     await page.getByRole('button', { name: /^Decline/ }).click();
-    await page.getByText('No request is waiting.').waitFor();
+    await page.locator('.requests').waitFor({ state: 'detached' });
     expect(await stateOf(other.participation)).toBe('DECLINED');
     await page.getByRole('button', { name: /^Send again/ }).click();
-    await page.getByText('No mail has failed.').waitFor();
+    await page.locator('.mails').waitFor({ state: 'detached' });
   });
 
   test('a wrong key → the form again; then the valid one → the board', async () => {
@@ -95,12 +96,13 @@ describe.skipIf(isWithoutBrowser)('live', () => {
   test('a booking while the board is open → shows by itself, and what was opened stays open', async () => {
     const practice = await makePractice(service);
     const room = await practice.room();
-    const page = await signedIn(practice, true, `?date=${room.day}`);
+    const page = await signedIn(practice, true, `?view=week&date=${room.day}`);
     await page.getByText('Live', { exact: true }).waitFor();
-    await page.getByText('As a table').first().click();
+    await page.getByText('As a table').click();
     await book(service, slotOf(room), { firstname: 'Eva', lastname: 'Muster' });
     await sequence(service);
-    await page.getByRole('cell', { name: 'Eva Muster' }).waitFor();
+    await page.locator('.grid').getByRole('link', { name: 'Eva Muster' }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
     expect(page.url()).toContain(room.day);
   });
 
@@ -166,6 +168,123 @@ describe.skipIf(isWithoutBrowser)('live', () => {
   });
 });
 
+describe.skipIf(isWithoutBrowser)('the grid', () => {
+  /** Three columns: Ada with bookings at 9 and 10, Ben with none, Cem with one at 10. */
+  async function threeColumns() {
+    const practice = await makePractice(service);
+    const rooms: Room[] = [];
+    for (const internalName of ['Ada', 'Ben', 'Cem']) rooms.push(await practice.room({ resource: { internalName } }));
+    const [ada, ben, cem] = rooms as [Room, Room, Room];
+    await book(service, slotOf(ada, '09:00'), { firstname: 'Eva', lastname: 'One' });
+    await book(service, slotOf(ada, '10:00'), { firstname: 'Eva', lastname: 'Two' });
+    await book(service, slotOf(cem, '10:30'), { firstname: 'Eva', lastname: 'Three' });
+    const page = await signedIn(practice, true, `?date=${practice.day}`);
+    return { practice, page, ada, ben, cem };
+  }
+
+  const focused = (page: Page): Promise<string> => page.locator(':focus').innerText();
+
+  test('the keys → lead from block to block and from column to column, turn the day, and leave', async () => {
+    const { page, practice } = await threeColumns();
+    await page.locator('.grid').focus();
+    const names = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      names.push((await focused(page)).split('\n')[0]);
+    }
+    // up from the first block leads nowhere
+    expect(names).toEqual(['Eva One', 'Eva Two', 'Eva Three', 'Eva Two', 'Eva One', 'Eva One']);
+    await page.keyboard.press('Escape');
+    expect(await page.locator(':focus').getAttribute('id')).toBe('grid');
+    await page.keyboard.press('PageDown');
+    await page.waitForURL((url) => url.searchParams.get('date') === nextDay(practice.day) && url.hash === '#grid');
+    await page.locator('#grid:focus').waitFor();
+    await page.keyboard.press('PageUp');
+    await page.waitForURL((url) => url.searchParams.get('date') === practice.day);
+    await page.locator('#grid:focus').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator(':focus').count()).toBe(0);
+  });
+
+  /** Middle of a block, and the point of another column that is so many hours below. */
+  async function wayOf(page: Page, name: string, to: string, hours: number) {
+    const from = (await page.locator('.grid .take', { hasText: name }).boundingBox())!;
+    const column = (await page.locator('.col', { has: page.getByRole('heading', { name: to }) }).boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    return { from: { x, y }, to: { x: column.x + column.width / 2, y: y + hours * 64 } };
+  }
+
+  test('a block that is dragged → follows in steps of five minutes, and opens the page that moves it; nothing is written', async () => {
+    const { page, ben, ada } = await threeColumns();
+    const way = await wayOf(page, 'Eva Two', 'Ben', 1);
+    await page.mouse.move(way.from.x, way.from.y);
+    await page.mouse.down();
+    await page.mouse.move(way.to.x, way.to.y + 6, { steps: 4 });
+    expect(await page.locator('.ghost span').innerText()).toBe('11:05');
+    await page.mouse.up();
+    await page.waitForURL(/\/board\/appointments\/[\da-f-]{36}\/move\?/);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('start'), searchParams.get('resource')]).toEqual([at(ben, '11:05'), ben.uuid]);
+    const rows = await service.sql('select starts_at from appointments where resource_id = $1 and starts_at = $2', [
+      ada.uuid,
+      at(ada, '10:00'),
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a block that is dropped where it was, or let go by Escape → nothing happens; pressed → its page', async () => {
+    const { page, practice } = await threeColumns();
+    const way = await wayOf(page, 'Eva Two', 'Ben', 1);
+    await page.mouse.move(way.from.x, way.from.y);
+    await page.mouse.down();
+    await page.mouse.move(way.to.x, way.to.y, { steps: 4 });
+    await page.mouse.move(way.from.x, way.from.y, { steps: 4 });
+    await page.mouse.up();
+    await page.mouse.down();
+    await page.mouse.move(way.to.x, way.to.y, { steps: 4 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await page.locator('.ghost').count()).toBe(0);
+    expect(page.url()).toContain(`/board?date=${practice.day}`);
+    await page.locator('.grid').getByRole('link', { name: 'Eva Two' }).click();
+    await page.waitForURL(/\/board\/appointments\/[\da-f-]{36}$/);
+  });
+
+  test('a finger that rests on a block → drags it; one that moves at once → scrolls', async () => {
+    const { page, ben } = await threeColumns();
+    await page.clock.install();
+    const way = await wayOf(page, 'Eva Two', 'Ben', 1);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', way.from);
+    await touch('touchMove', { ...way.from, y: way.from.y + 40 });
+    await page.clock.fastForward(300);
+    expect(await page.locator('.ghost, .moving').count()).toBe(0);
+    await touch('touchEnd');
+    await touch('touchStart', way.from);
+    await page.clock.fastForward(300);
+    await page.locator('.moving').waitFor();
+    await touch('touchMove', { x: way.from.x, y: way.to.y });
+    await touch('touchMove', way.to);
+    await touch('touchEnd');
+    await page.waitForURL(/\/move\?/);
+    expect(new URL(page.url()).searchParams.get('resource')).toBe(ben.uuid);
+  });
+
+  test('a date that is chosen → shows at once; without a script by the button', async () => {
+    const { page, practice } = await threeColumns();
+    await page.getByLabel('Day', { exact: true }).and(page.locator('input')).fill(nextDay(practice.day));
+    await page.waitForURL((url) => url.searchParams.get('date') === nextDay(practice.day));
+    const still = await signedIn(practice, false, `?date=${practice.day}`);
+    await still.locator('input[type=date]').fill(nextDay(practice.day));
+    await still.locator('input[type=date]').press('Enter');
+    await still.waitForURL((url) => url.searchParams.get('date') === nextDay(practice.day));
+  });
+});
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
 let window: Promise<Page> | undefined;
 let busy: Promise<Room> | undefined;
 
@@ -224,9 +343,9 @@ test.skipIf(isWithoutBrowser).each(['en', 'de', 'es', 'fr', 'it'])(
     await page.goto('/board/sign-in');
     await page.locator('[name=key]').fill(shown.key);
     await page.keyboard.press('Enter');
-    await page.locator('.choices nav').waitFor();
+    await page.locator('.joined').first().waitFor();
     const cut = await page
-      .locator('.choices nav :is(div, a)')
+      .locator('.joined, .joined a')
       .evaluateAll((parts) =>
         parts.filter((it) => it.scrollWidth > it.clientWidth || it.clientHeight > 50).map((it) => it.textContent),
       );
@@ -243,6 +362,8 @@ test.skipIf(isWithoutBrowser).each([
   await page.goto('/board/sign-in');
   await page.locator('[name=key]').fill(shown.key);
   await page.keyboard.press('Enter');
+  await page.locator('.grid, .note').first().waitFor();
+  await page.goto('/board?view=week');
   await page.locator('.plot').waitFor();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -255,7 +376,7 @@ test.skipIf(isWithoutBrowser).each([
   }
 });
 
-test.skipIf(isWithoutBrowser).each(['day', 'week', 'month', 'sign-in'])(
+test.skipIf(isWithoutBrowser).each(['day', 'list', 'week', 'month', 'sign-in'])(
   '%s → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
   async (view) => {
     const { day } = await everyKindOnce();
@@ -263,5 +384,42 @@ test.skipIf(isWithoutBrowser).each(['day', 'week', 'month', 'sign-in'])(
     await page.goto(view === 'sign-in' ? '/board/sign-in' : `/board?view=${view}&date=${day}`);
     for (const summary of await page.locator('summary').all()) await summary.click();
     await expectAccessible(page);
+  },
+);
+
+test.skipIf(isWithoutBrowser)(
+  'a day of 12 resources with 60 bookings and long names → accessible, no wider than the screen, two columns on a phone; in forced colours the states differ',
+  async () => {
+    const practice = await makePractice(service);
+    for (let i = 0; i < 12; i++) {
+      const internalName = `Dr. Friederike Schmidt-Wartenberg of room ${i + 1}`;
+      const availability = { end: `${practice.day}T18:00` };
+      const room = await practice.room({ resource: { internalName }, availability });
+      const bookingProcess = i === 1 ? 'REQUESTED' : 'IMMEDIATE';
+      await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess });
+      for (const clock of ['09:00', '09:30', '11:00', '13:00', '15:30']) {
+        await book(service, slotOf(room, clock), { firstname: 'Maximiliane-Wilhelmina', lastname: 'x'.repeat(80) });
+      }
+    }
+    const page = await openWindow(service);
+    await loadAxe(page);
+    await page.goto('/board/sign-in');
+    await signIn(page, practice);
+    await page.goto(`/board?date=${practice.day}`);
+    expect(await page.locator('.grid .take').count()).toBe(60);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lefts = await page.locator('.col').evaluateAll((columns) => columns.map((it) => it.getBoundingClientRect()));
+    expect(lefts[1]!.right).toBeLessThan(378);
+    expect(lefts[2]!.left).toBeLessThan(378);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const edges = [];
+    for (const state of ['booked', 'requested']) {
+      edges.push(await page.evaluate(`getComputedStyle(document.querySelector('.take.${state} > a')).borderTopStyle`));
+    }
+    expect(edges).toEqual(['solid', 'dashed']);
+    // the browser chooses these colours
+    const rules = "{ rules: { 'color-contrast': { enabled: false } } }";
+    expect((await page.evaluate<AxeResults>(`axe.run(${rules})`)).violations).toEqual([]);
   },
 );

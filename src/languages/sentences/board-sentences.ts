@@ -1,7 +1,7 @@
 import type { Notice } from './page-sentences.ts';
 
-/** Days that a picture of the board shows. */
-export type BoardView = 'day' | 'week' | 'month';
+/** Views of the board. */
+export type BoardView = 'day' | 'list' | 'week' | 'month';
 
 /** Uses of a time on the board. */
 export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'TIME_OFF' | 'CLOSED';
@@ -18,27 +18,57 @@ export interface BoardSentences {
   resource: string;
   show: string;
   views: { [view in BoardView]: string };
+  /** Name of the links to other views. */
+  view: string;
+  /** Name of the links to other days. */
+  turn: string;
+  date: string;
+  go: string;
+  newBooking: string;
+  all: string;
+  /** Opens the choice of the resources that are shown. */
+  choose: string;
+  shown: (shown: number, all: number) => string;
   previous: string;
   next: string;
   today: string;
   kinds: { [kind in ShownKind]: string };
   /** Time that a day does not have, because the clocks change. */
   noTime: string;
-  places: (taken: number, capacity: number) => string;
-  /** Name of a picture for those who do not see it. */
-  picture: (resource: string, days: string) => string;
-  /** Times of the picture as a table. */
-  table: { open: string; day: string; time: string; use: string; what: string; places: string; none: string };
-  utilisation: { heading: string; text: string; week: string; hours: (booked: string, offered: string) => string };
+  /** Link of a free time. */
+  book: string;
+  /** Resource that an appointment takes, too. */
+  withOther: (name: string) => string;
+  noShow: string;
+  message: string;
+  note: string;
+  freeUntil: (time: string) => string;
+  /** Contents of a day. */
+  counts: { booked: (count: number) => string; requested: (count: number) => string };
+  closed: (reason: string | null) => string;
+  /** Stands before the link to the day. */
+  nextOpen: string;
+  empty: string;
+  emptyReadOnly: string;
+  /** The key of the session may not book. */
+  readOnly: string;
+  utilisation: {
+    heading: string;
+    text: string;
+    /** Opens the table of the numbers. */
+    open: string;
+    time: string;
+    week: string;
+    hours: (booked: string, offered: string) => string;
+  };
   requests: {
     heading: string;
-    none: string;
     confirm: string;
     decline: string;
     message: string;
     more: (count: number) => string;
   };
-  mails: { heading: string; none: string; resend: string; more: (count: number) => string };
+  mails: { heading: string; resend: string; more: (count: number) => string };
   mailKinds: { [kind: string]: string };
   /** State of the stream of changes; `waits`: until nobody types. */
   live: { on: string; off: string; waits: string };

@@ -157,6 +157,10 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   availability: (_, named) => [{ availability: named.availability }],
   blackouts: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
   calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
+  calendars: (own, named) => [
+    { provider: named.provider, from: '2030-01-07', until: '2030-01-08' },
+    { provider: own.provider, resources: [named.resource], from: '2030-01-07', until: '2030-01-08' },
+  ],
   calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
   bookingLimits: (_, named) => [{ provider: named.provider }],
   calendarFeeds: (_, named) => [{ provider: named.provider }],

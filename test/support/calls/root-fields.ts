@@ -26,7 +26,7 @@ const OPERATIONS: Record<Access, string> = {
     verifyEmail`,
   crm: `
     account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
-    bookingLimits calendar calendarAt calendarFeeds cancelAppointment cancelParticipation channels
+    bookingLimits calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
     confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
     createAvailability createBlackout createBlackouts createCalendarFeed createProduct createProvider
     createResource createUser createWebhookEndpoint crm customFields declineParticipation deleteAccount

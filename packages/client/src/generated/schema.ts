@@ -680,8 +680,14 @@ export type CalendarAppointment = {
   capacity: Scalars['Int']['output'];
   /** End, also if it is after the days of the calendar. */
   end: Scalars['Instant']['output'];
+  /** True if a place has a message of its consumer. */
+  hasMessage: Scalars['Boolean']['output'];
+  /** True if a place has a note of the CRM. */
+  hasNote: Scalars['Boolean']['output'];
   /** Appointment that takes this resource, too, and has the places; null if the appointment is no part of another one. */
   partOfUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Internal names of the further resources that the appointment takes, in alphabetical order. */
+  parts: Array<Scalars['Text']['output']>;
   /** Places that are taken, in the order of their numbers. */
   places: Array<CalendarPlace>;
   /** Number of places that are booked, requested or held. */
@@ -690,6 +696,8 @@ export type CalendarAppointment = {
   productName: Maybe<Scalars['Text']['output']>;
   /** Product; null without one. */
   productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Internal name of the resource of the appointment; for a part, of the appointment that it is part of. */
+  resourceName: Scalars['Text']['output'];
   /** Start, also if it is before the days of the calendar. */
   start: Scalars['Instant']['output'];
 };
@@ -708,12 +716,26 @@ export type CalendarBlackout = {
 export type CalendarDay = {
   /** Minutes of the offered time in which an appointment is BOOKED, without buffers. */
   bookedMinutes: Scalars['Int']['output'];
+  /** Minutes of the offered time, times the places that are BOOKED then. */
+  bookedPlaceMinutes: Scalars['Int']['output'];
+  /** Number of places that are BOOKED in appointments that start on the day. */
+  bookings: Scalars['Int']['output'];
+  /** Blackouts that close offered time of the day, each once. */
+  closures: Array<CalendarBlackout>;
   /** Date of the day. */
   date: Scalars['LocalDate']['output'];
   /** End: 23 or 25 hours after the start if the clocks change on this day. */
   end: Scalars['Instant']['output'];
   /** Minutes in availabilities, free or occupied; without time off and blackouts. */
   offeredMinutes: Scalars['Int']['output'];
+  /** Minutes of the offered time, times its places: those of the hours, and while an appointment takes the time, its own. */
+  offeredPlaceMinutes: Scalars['Int']['output'];
+  /** Number of BOOKED places of other resources, whose appointments take this one, too, and start on the day. */
+  partBookings: Scalars['Int']['output'];
+  /** Number of REQUESTED places of other resources, whose appointments take this one, too, and start on the day. */
+  partRequests: Scalars['Int']['output'];
+  /** Number of places that are REQUESTED in appointments that start on the day. */
+  requests: Scalars['Int']['output'];
   /** Start. */
   start: Scalars['Instant']['output'];
   /** Booked part of the offered time, from 0 to 1; null on a day without offered time. */
@@ -788,6 +810,14 @@ export type CalendarPlace = {
   firstName: Maybe<Scalars['Text']['output']>;
   /** Last name of the consumer; null while reserved and once erased. */
   lastName: Maybe<Scalars['Text']['output']>;
+  /** Message of the consumer; null for none. */
+  message: Maybe<Scalars['FreeText']['output']>;
+  /** Mobile number of the consumer; null for none. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Time at which it was noted that the consumer did not come. */
+  noShowAt: Maybe<Scalars['Instant']['output']>;
+  /** Note of the CRM, which consumers do not see; null for none. */
+  note: Maybe<Scalars['FreeText']['output']>;
   /** Participation that has the place. */
   participationUuid: Scalars['Uuid']['output'];
   /** Number of the place in the appointment, from 1. */
@@ -3455,6 +3485,8 @@ export type Query = {
   calendarFeed: SubscribedCalendar;
   /** Calendar feeds of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
   calendarFeeds: Array<CalendarFeed>;
+  /** Calendars of resources of a provider on some days, all as of one moment, in the order of `resources`, by default by priority and name. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  calendars: Array<Calendar>;
   /** Cancel link that a short link leads to, as `Participation.shortLink` has it. Errors: INVALID_TOKEN. Caller: anybody, without a key. */
   cancelLink: Scalars['String']['output'];
   /** Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
@@ -3666,6 +3698,15 @@ export type QueryCalendarFeedArgs = {
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryCalendarFeedsArgs = {
   provider: Scalars['Identifier']['input'];
+};
+
+
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type QueryCalendarsArgs = {
+  from: Scalars['LocalDate']['input'];
+  provider: Scalars['Identifier']['input'];
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  until: Scalars['LocalDate']['input'];
 };
 
 

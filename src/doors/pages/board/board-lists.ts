@@ -4,18 +4,32 @@ import { bidi, paragraph } from '../every-page/page.ts';
 import type { BoardData, FailedMail, OpenRequest } from './content/board-data.ts';
 import type { BoardLanguage } from './content/board-language.ts';
 
+/** Links to the lists of what waits; none if nothing does. */
+export function toDo({ requests, mails }: BoardData, { words }: BoardLanguage): Markup[] {
+  const links = [
+    { id: 'requests', heading: words.requests.heading, number: requests.totalCount },
+    { id: 'mails', heading: words.mails.heading, number: mails.totalCount },
+  ];
+  return links
+    .filter(({ number }) => number > 0)
+    .map(({ id, heading, number }) => markup`<p><a href="#${id}">${heading}</a> ${count(number)}</p>`);
+}
+
 /** Requests of all resources, each with the buttons that answer it. Their forms post to the page itself. */
-export function openRequests({ requests }: BoardData, language: BoardLanguage): Markup {
+export function openRequests({ requests }: BoardData, language: BoardLanguage): Markup[] {
   const { words } = language;
   const items = requests.nodes.flatMap((appointment) =>
     appointment.participations
       .filter(({ state }) => state === 'REQUESTED')
       .map((participation) => requestItem(appointment, participation, language)),
   );
+  if (!items.length) return [];
   // of appointments that are not listed, at least one request each
   const more = requests.totalCount - requests.nodes.length;
-  return markup`<section class="requests"><h2>${words.requests.heading} ${count(items.length + more)}</h2>
-${items.length ? markup`<ul>${items}</ul>` : paragraph(words.requests.none)}${more > 0 ? paragraph(words.requests.more(more)) : []}</section>`;
+  return [
+    markup`<section class="panel requests" id="requests"><h2>${words.requests.heading} ${count(items.length + more)}</h2>
+<ul>${items}</ul>${more > 0 ? paragraph(words.requests.more(more)) : []}</section>`,
+  ];
 }
 
 const count = (number: number): Markup => markup`<span class="count">${String(number)}</span>`;
@@ -38,12 +52,14 @@ ${answers.length ? details(answers.map(({ label, text }) => [label, text])) : []
 }
 
 /** Mails that were not accepted or came back, each with a button that sends it again. */
-export function failedMails({ mails }: BoardData, language: BoardLanguage): Markup {
+export function failedMails({ mails }: BoardData, language: BoardLanguage): Markup[] {
   const { words } = language;
-  const items = mails.nodes.map((mail) => mailItem(mail, language));
+  if (!mails.nodes.length) return [];
   const more = mails.totalCount - mails.nodes.length;
-  return markup`<section class="mails"><h2>${words.mails.heading} ${count(mails.totalCount)}</h2>
-${items.length ? markup`<ul>${items}</ul>` : paragraph(words.mails.none)}${more > 0 ? paragraph(words.mails.more(more)) : []}</section>`;
+  return [
+    markup`<section class="panel mails" id="mails"><h2>${words.mails.heading} ${count(mails.totalCount)}</h2>
+<ul>${mails.nodes.map((mail) => mailItem(mail, language))}</ul>${more > 0 ? paragraph(words.mails.more(more)) : []}</section>`,
+  ];
 }
 
 const mailItem = (

@@ -4,31 +4,29 @@ import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { fieldOf, messageOf, single } from '../every-page/form.ts';
-import { bidi, linkTo, note, type Page, paragraph } from '../every-page/page.ts';
+import { linkTo, note, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
-import { framed } from './board-frame.ts';
-import { failedMails, openRequests } from './board-lists.ts';
-import { type Chosen, choices, navigation } from './board-navigation.ts';
-import { type BoardData, type BoardProvider, type BoardResource, boardReads } from './content/board-data.ts';
+import { failedMails, openRequests, toDo } from './board-lists.ts';
+import { resourceChoice, toolbar } from './board-toolbar.ts';
+import { type CalendarView, calendarView, titleOf } from './calendar/calendar-view.ts';
+import { type ChosenResources, chooseResources } from './content/board-choice.ts';
+import { type BoardData, type BoardProvider, boardReads } from './content/board-data.ts';
+import { framed } from './content/board-frame.ts';
 import { type BoardLanguage, boardLanguage } from './content/board-language.ts';
-import { type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
-import { dayColumns } from './pictures/day-columns.ts';
-import { dayStrips } from './pictures/day-strips.ts';
-import { intervalTable } from './pictures/interval-table.ts';
-import { KINDS, patterns, swatch } from './pictures/svg.ts';
-import { utilisationPlot } from './pictures/utilisation-plot.ts';
+import { addDays, type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
 
 /** Content of the board; without `shown` there is no resource. */
 interface Board {
   language: BoardLanguage;
   providers: BoardProvider[];
-  resources: BoardResource[];
-  shown: { chosen: Chosen; period: BoardPeriod; data: BoardData } | null;
+  provider: BoardProvider | null;
+  shown: { resources: ChosenResources; period: BoardPeriod; data: BoardData; openDay: string | null } | null;
+  canBook: boolean;
 }
 
-/** Page of the calendars of a CRM, with requests to answer and failed mails. `guides`: address of the documentation. */
+/** Page of the calendars of a provider, with requests to answer and failed mails. `guides`: address of the documentation. */
 export function boardPage(schema: GraphQLSchema, guides: string | null): PageRoute<Board> {
   const reads = boardReads(schema);
   const actions = actionsOf(schema);
@@ -36,16 +34,20 @@ export function boardPage(schema: GraphQLSchema, guides: string | null): PageRou
     path: '/board',
     read: async (ctx, context) => {
       const providers = await reads.providers(context);
-      const provider = providers.find(({ uuid }) => uuid === single(ctx, 'provider')) ?? providers[0];
-      const resources = provider ? await reads.resources(context, provider.uuid) : [];
-      const resource = resources.find(({ uuid }) => uuid === single(ctx, 'resource')) ?? resources[0];
+      const provider = providers.find(({ uuid }) => uuid === single(ctx, 'provider')) ?? providers[0] ?? null;
+      const known = provider ? await reads.resources(context, provider.uuid) : [];
       const timeZone = provider?.timeZone ?? 'UTC';
       const language = boardLanguage(pageLanguage(preferredTag(ctx)), timeZone);
-      if (!provider || !resource) return { language, providers, resources, shown: null };
+      const board = { language, providers, provider, canBook: context.bookingKey !== null };
+      if (!provider || !known.some(({ archived }) => !archived)) return { ...board, shown: null };
       const today = dateIn(timeZone, new Date());
       const period = periodOf(single(ctx, 'view'), single(ctx, 'date'), today, language.locale);
-      const data = await reads.board(context, resource.uuid, period);
-      return { language, providers, resources, shown: { chosen: { provider, resource }, period, data } };
+      const resources = chooseResources(period.view, [ctx.query.resource ?? []].flat(), known);
+      const data = await reads.board(context, { provider: provider.uuid, resources: resources.read }, period);
+      const openDay = await openDayAfter(data, period, (days, shown) =>
+        reads.openDay(context, { provider: provider.uuid, resources: shown }, days),
+      );
+      return { ...board, shown: { resources, period, data, openDay } };
     },
     show: (board, refused) => boardPageOf(board, { guides, isRefused: refused !== null }),
     act: async (ctx, context) => {
@@ -54,6 +56,23 @@ export function boardPage(schema: GraphQLSchema, guides: string | null): PageRou
       await actions[name]!(context, ctx, fieldOf(ctx, name));
     },
   };
+}
+
+/** Days ahead in which the next open day is looked for. The service answers 420 days of calendars at most. */
+const MAX_DAYS_AHEAD = 28;
+const MAX_CALENDAR_DAYS = 420;
+
+/** Finds the first open day after one that is closed; null: the day is open, or none is near. */
+async function openDayAfter(
+  { calendars }: BoardData,
+  { from, until }: BoardPeriod,
+  find: (days: { from: string; until: string }, resources: string[]) => Promise<string | null>,
+): Promise<string | null> {
+  const isClosed = calendars.every(({ days }) => days.every(({ offeredMinutes }) => offeredMinutes === 0));
+  const days = Math.min(MAX_DAYS_AHEAD, Math.floor(MAX_CALENDAR_DAYS / Math.max(1, calendars.length)));
+  if (!isClosed || addDays(from, 1) !== until || !calendars.length || days < 1) return null;
+  const shown = calendars.map(({ resource }) => resource.uuid);
+  return find({ from: until, until: addDays(until, days) }, shown);
 }
 
 type Action = (context: Context, ctx: ParameterizedContext, uuid: string) => Promise<unknown>;
@@ -78,41 +97,36 @@ interface Surroundings {
   isRefused: boolean;
 }
 
-function boardPageOf({ language, providers, resources, shown }: Board, { guides, isRefused }: Surroundings): Page {
+function boardPageOf(board: Board, { guides, isRefused }: Surroundings): Page {
+  const { language, providers, provider, shown, canBook } = board;
   const { words } = language;
   const refused = isRefused ? [markup`<div role="alert">${note(words.refused)}</div>`] : [];
-  const content = shown
-    ? [choices({ providers, resources, ...shown }, language), ...refused, ...boardOf(shown, language)]
-    : [paragraph(words.nothing), ...(guides ? [linkTo(`${guides}docs/management.html`, words.guide)] : [])];
-  const heading = shown ? `${words.title}: ${shown.chosen.resource.internalName}` : words.title;
-  const provider = shown?.chosen.provider ?? providers[0] ?? null;
-  return framed({ language, provider, way: 'calendar', heading, content, isLive: true });
-}
-
-function boardOf({ chosen, period, data }: NonNullable<Board['shown']>, language: BoardLanguage): Markup[] {
-  const { view, today } = period;
-  const { words } = language;
-  const dayLink = (date: string) => navigation(chosen, { view: 'day', date });
-  const label = words.picture(chosen.resource.internalName, titleOf(period, language));
-  const named = { label, dayLink };
-  const pictures = [
-    ...(view === 'month' ? [] : [dayColumns(data, language, named)]),
-    ...(view === 'day' ? [] : [dayStrips(data, language, named)]),
+  if (!provider || !shown) {
+    const content = [
+      paragraph(words.nothing),
+      ...(guides ? [linkTo(`${guides}docs/management.html`, words.guide)] : []),
+    ];
+    return framed({ language, provider, way: 'calendar', heading: words.title, content, isLive: true });
+  }
+  const { data } = shown;
+  const view: CalendarView = { ...shown, provider: provider.uuid, canBook };
+  const lists: Markup[] = [...openRequests(data, language), ...failedMails(data, language)];
+  const more = [...resourceChoice({ ...shown, provider }, language), ...toDo(data, language)];
+  const content = [
+    toolbar({ ...shown, providers, provider, canBook }, language),
+    ...(more.length ? [markup`<div class="more">${more}</div>`] : []),
+    ...refused,
+    ...(canBook ? [] : [note(words.readOnly)]),
+    ...calendarView(view, language),
+    ...(lists.length ? [markup`<div class="lists">${lists}</div>`] : []),
   ];
-  const legend = KINDS.map((kind) => markup`<li>${swatch(kind)} ${words.kinds[kind]}</li>`);
-  return [
-    patterns,
-    markup`<div class="board"><section class="calendar ${view}"><h2>${titleOf(period, language)}</h2>${pictures}
-<ul class="legend">${legend}</ul>${intervalTable(data, language)}<p class="quiet">${bidi(chosen.provider.name)}, ${data.calendar.timeZone}</p></section>
-<div class="side">${openRequests(data, language)}${failedMails(data, language)}${utilisationPlot(data.weeks.days, today, language)}</div></div>`,
-  ];
-}
-
-/** Days of a period in words. */
-function titleOf({ view, from, until }: BoardPeriod, { fullDay, month, locale }: BoardLanguage): string {
-  if (view === 'day') return fullDay(from);
-  if (view === 'month') return month(from);
-  const last = new Date(Date.parse(until) - 86_400_000);
-  const range = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return range.formatRange(new Date(from), last);
+  const heading = titleOf(view, language);
+  return framed({
+    language,
+    provider,
+    way: 'calendar',
+    heading,
+    content: [markup`<div class="calendar">${content}</div>`],
+    isLive: true,
+  });
 }

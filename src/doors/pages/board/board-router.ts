@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
@@ -12,14 +11,12 @@ import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
 import { boardPage } from './board-page.ts';
-import { BOARD_HEAD, BOARD_STYLE } from './board-style.ts';
+import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
-
-const SCRIPT = readFileSync(new URL('live.js', import.meta.url));
 
 interface BoardParts {
   sessions: BoardSessions;
@@ -45,17 +42,13 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
     seeOther(ctx, '/board/sign-in');
   });
   router.get('/board/stream', withSession(sessions), stream(EVENTS));
-  router.get('/board/live.js', (ctx) => {
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.type = 'js';
-    ctx.body = SCRIPT;
-  });
+  router.get('/board/files/:version/:name', BOARD_FILES.serve);
   return router;
 }
 
 /** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
 const inBoard: Middleware = async (ctx, next) => {
-  answerInPages(ctx, { style: BOARD_STYLE, images: 'data:', hasScripts: true, answerError: answerBoardError });
+  answerInPages(ctx, { style: BOARD_STYLE, hasScripts: true, answerError: answerBoardError });
   // browsers name the origin of a form only to pages that do not forbid it; addresses of the board have no secrets
   ctx.set('Referrer-Policy', 'same-origin');
   try {

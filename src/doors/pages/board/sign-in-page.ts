@@ -2,7 +2,7 @@ import type { ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
 import { button, form, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
-import { BOARD_HEAD } from './board-style.ts';
+import { BOARD_HEAD } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
 
 /** Reason why a sign-in was refused. */

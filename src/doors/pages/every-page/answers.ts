@@ -22,17 +22,15 @@ interface Manner {
   /** Source of what it may show in a frame. */
   frames?: "'none'" | "'self'";
   style?: StyleSheet;
-  /** Further source of images. */
-  images?: string;
   /** True if it has scripts of the service, which call the service. */
   hasScripts?: boolean;
   answerError?: (ctx: ParameterizedContext, error: DomainError) => void;
 }
 
 /** Returns what a page may load and send. */
-const policyOf = ({ frames = "'none'", style = PAGE_STYLE, images = '', hasScripts = false }: Manner): string =>
+const policyOf = ({ frames = "'none'", style = PAGE_STYLE, hasScripts = false }: Manner): string =>
   // browsers ask for the icon of the service as for an image
-  `default-src 'none'; style-src ${style.source}; img-src 'self'${images && ` ${images}`};${
+  `default-src 'none'; style-src ${style.source}; img-src 'self';${
     hasScripts ? " script-src 'self'; connect-src 'self';" : ''
   } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 

@@ -1,23 +1,34 @@
 import { hash } from 'node:crypto';
-import { Markup } from '../../../languages/i18n/markup.ts';
+import { Markup, markup } from '../../../languages/i18n/markup.ts';
 import { coloursFor } from '../../../look/tokens.ts';
 
-/** Style sheet that a page has in its head. */
+/** Style sheet of a page: in its head, or at an address. */
 export interface StyleSheet {
   element: Markup;
   /** Its source for a Content-Security-Policy. */
   source: string;
 }
 
-/** Joins parts to one style sheet, with the colours that they name. */
+/** Joins parts to one style sheet in the head of a page. */
 export function styleSheet(...parts: string[]): StyleSheet {
-  const css = withoutSpaces(parts.join(''));
-  const text = coloursFor(css) + css;
+  const text = cssOf(...parts);
   return {
     element: new Markup(`<style>${text}</style>`),
     source: `'sha256-${hash('sha256', text, 'base64')}'`,
   };
 }
+
+/** Joins parts of a style sheet, with the colours that they name. */
+export function cssOf(...parts: string[]): string {
+  const css = withoutSpaces(parts.join(''));
+  return coloursFor(css) + css;
+}
+
+/** Refers to a style sheet that this service serves at an address. */
+export const linkedStyle = (address: string): StyleSheet => ({
+  element: markup`<link rel="stylesheet" href="${address}">`,
+  source: "'self'",
+});
 
 /** Leaves out the spaces that a style sheet does not need: it is sent with every page. */
 const withoutSpaces = (css: string): string =>

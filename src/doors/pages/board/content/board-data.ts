@@ -15,6 +15,8 @@ export interface BoardProvider {
 export interface BoardResource {
   uuid: string;
   internalName: string;
+  priority: number;
+  archived: boolean;
 }
 
 export interface ShownInterval {
@@ -22,16 +24,39 @@ export interface ShownInterval {
   start: string;
   end: string;
   appointment: ShownAppointment | null;
-  blackout: { reason: string | null; publicReason: string | null } | null;
+  blackout: ShownClosure | null;
 }
 
-interface ShownAppointment {
+export interface ShownClosure {
+  reason: string | null;
+  publicReason: string | null;
+}
+
+export interface ShownAppointment {
+  appointmentUuid: string;
+  partOfUuid: string | null;
+  resourceName: string;
+  parts: string[];
   start: string;
   end: string;
   productName: string | null;
   capacity: number;
   placesTaken: number;
-  places: { firstName: string | null; lastName: string | null }[];
+  hasMessage: boolean;
+  hasNote: boolean;
+  places: ShownPlace[];
+}
+
+export interface ShownPlace {
+  state: string;
+  expiresAt: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  noShowAt: string | null;
+  /** In a list only. */
+  mobile?: string | null;
+  message?: string | null;
+  note?: string | null;
 }
 
 export interface ShownDay {
@@ -39,7 +64,27 @@ export interface ShownDay {
   start: string;
   end: string;
   offeredMinutes: number;
-  bookedMinutes: number;
+  bookings: number;
+  requests: number;
+  partBookings: number;
+  partRequests: number;
+  closures: ShownClosure[];
+}
+
+/** Calendar of a resource; a month has days only. */
+export interface ShownCalendar {
+  resource: { uuid: string; internalName: string };
+  timeZone: string;
+  now: string;
+  intervals?: ShownInterval[];
+  days: ShownDay[];
+}
+
+/** Use of a day by places. */
+export interface UsedDay {
+  date: string;
+  offeredPlaceMinutes: number;
+  bookedPlaceMinutes: number;
 }
 
 export interface OpenRequest {
@@ -72,24 +117,34 @@ interface Listed<Node> {
 
 /** Answer to the document of the board. */
 export interface BoardData {
-  calendar: { timeZone: string; now: string; intervals: ShownInterval[]; days: ShownDay[] };
-  weeks: { days: ShownDay[] };
+  calendars: ShownCalendar[];
+  /** In a week only. */
+  weeks?: { days: UsedDay[] }[];
   requests: Listed<OpenRequest>;
   mails: Listed<FailedMail>;
 }
 
 const DOCUMENT = `
-query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!, $weeksFrom: LocalDate!, $weeksUntil: LocalDate!,
-    $now: Instant!, $languageTag: LanguageTag) {
-  calendar(resource: $resource, from: $from, until: $until) {
-    timeZone now
-    intervals {
+query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $until: LocalDate!,
+    $weeksFrom: LocalDate!, $weeksUntil: LocalDate!, $now: Instant!, $languageTag: LanguageTag,
+    $hasTimes: Boolean!, $isList: Boolean!, $isWeek: Boolean!) {
+  calendars(provider: $provider, resources: $resources, from: $from, until: $until) {
+    resource { uuid internalName } timeZone now
+    intervals @include(if: $hasTimes) {
       kind start end blackout { reason publicReason }
-      appointment { start end productName capacity placesTaken places { firstName lastName } }
+      appointment {
+        appointmentUuid partOfUuid resourceName parts start end productName capacity placesTaken hasMessage hasNote
+        places {
+          state expiresAt firstName lastName noShowAt
+          mobile @include(if: $isList) message @include(if: $isList) note @include(if: $isList)
+        }
+      }
     }
-    days { ...day }
+    days { date start end offeredMinutes bookings requests partBookings partRequests closures { reason publicReason } }
   }
-  weeks: calendar(resource: $resource, from: $weeksFrom, until: $weeksUntil) { days { ...day } }
+  weeks: calendars(provider: $provider, resources: $resources, from: $weeksFrom, until: $weeksUntil) @include(if: $isWeek) {
+    days { date offeredPlaceMinutes bookedPlaceMinutes }
+  }
   requests: appointments(filter: { participationStates: [REQUESTED], from: $now }, first: 20) {
     totalCount
     nodes {
@@ -98,8 +153,18 @@ query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!, $weeksFrom
     }
   }
   mails(states: [FAILED, BOUNCED], first: 20) { totalCount nodes { uuid kind recipient createdAt failure } }
+}`;
+
+const OPEN_DAYS = `
+query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $until: LocalDate!) {
+  calendars(provider: $provider, resources: $resources, from: $from, until: $until) { days { date offeredMinutes } }
+}`;
+
+/** Calendars to read; `resources` null: those in use. */
+export interface Wanted {
+  provider: string;
+  resources: readonly string[] | null;
 }
-fragment day on CalendarDay { date start end offeredMinutes bookedMinutes }`;
 
 /** Reads of the board. Each is one GraphQL document that CRMs can send, too. */
 export function boardReads(schema: GraphQLSchema) {
@@ -109,21 +174,31 @@ export function boardReads(schema: GraphQLSchema) {
   );
   const resources = pageOperation<{ nodes: BoardResource[] }>(
     schema,
-    'query ($provider: Identifier!) { resources(provider: $provider, first: 1000) { nodes { uuid internalName } } }',
+    `query ($provider: Identifier!) {
+      resources(provider: $provider, first: 1000) { nodes { uuid internalName priority archived } } }`,
   );
   const board = pageDocument<BoardData>(schema, DOCUMENT);
+  const openDays = pageOperation<{ days: Pick<ShownDay, 'date' | 'offeredMinutes'>[] }[]>(schema, OPEN_DAYS);
   return {
     providers: async (context: Context) => (await providers(context, {})).nodes,
-    resources: async (context: Context, provider: string) => (await resources(context, { provider })).nodes,
-    board: (context: Context, resource: string, { from, until, weeksFrom, weeksUntil }: BoardPeriod) =>
+    /** Resources by priority and name. */
+    resources: async (context: Context, provider: string) =>
+      (await resources(context, { provider })).nodes.sort(
+        (a, b) => a.priority - b.priority || a.internalName.localeCompare(b.internalName),
+      ),
+    board: (context: Context, wanted: Wanted, { view, from, until, weeksFrom, weeksUntil }: BoardPeriod) =>
       board(context, {
-        resource,
-        from,
-        until,
-        weeksFrom,
-        weeksUntil,
+        ...wanted,
+        ...{ from, until, weeksFrom, weeksUntil },
+        ...{ hasTimes: view !== 'month', isList: view === 'list', isWeek: view === 'week' },
         now: new Date().toISOString(),
         languageTag: context.language,
       }),
+    /** Returns the first day of some at which a resource is open; null: none. */
+    openDay: async (context: Context, wanted: Wanted, { from, until }: Pick<BoardPeriod, 'from' | 'until'>) => {
+      const calendars = await openDays(context, { ...wanted, from, until });
+      const open = calendars.flatMap(({ days }) => days.filter(({ offeredMinutes }) => offeredMinutes > 0));
+      return open.map(({ date }) => date).sort()[0] ?? null;
+    },
   };
 }

@@ -14,7 +14,9 @@ export interface BoardLanguage {
   day: (date: string) => string;
   /** Writes a date in full, with its year. */
   fullDay: (date: string) => string;
+  /** Writes the month of a date, with its year. */
   month: (date: string) => string;
+  weekday: (date: string) => string;
   /** Writes the time of day of an instant. */
   time: (instant: string) => string;
   span: (times: { start: string; end: string }) => string;
@@ -56,6 +58,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
     day: ofDate({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: ofDate({ dateStyle: 'full' }),
     month: ofDate({ month: 'long', year: 'numeric' }),
+    weekday: ofDate({ weekday: 'short' }),
     time,
     span: ({ start, end }) => `${time(start)}–${time(end)}`,
     when: ({ start, end }, zone = timeZone) =>

@@ -1,10 +1,10 @@
 import { weeksOf } from '../../../../languages/i18n/weeks.ts';
 import type { BoardView } from '../../../../languages/sentences/board-sentences.ts';
 
-/** Days that a picture shows. */
-export const VIEWS: readonly BoardView[] = ['day', 'week', 'month'];
+/** Views in the order of their links. */
+export const VIEWS: readonly BoardView[] = ['day', 'list', 'week', 'month'];
 
-/** Dates of a picture, each such as `2026-12-24`. */
+/** Dates of a view, each such as `2026-12-24`. */
 export interface BoardPeriod {
   view: BoardView;
   date: string;
@@ -25,7 +25,7 @@ const WEEK = 7;
 const WEEKS_BEFORE = 4;
 const WEEKS_AFTER = 3;
 
-/** The scalar ends with the year 9999, and pictures reach a few weeks further. */
+/** The scalar ends with the year 9999, and views reach a few weeks further. */
 const DATE = /^(19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/;
 
 export const addDays = (date: string, days: number): string =>
@@ -36,7 +36,7 @@ export const dateIn = (timeZone: string, now: Date): string => now.toLocaleDateS
 
 /** Returns the period of a view around a date; a text that is no date means today. */
 export function periodOf(view: string | null, text: string | null, today: string, locale: string): BoardPeriod {
-  const known = VIEWS.find((each) => each === view) ?? 'week';
+  const known = VIEWS.find((each) => each === view) ?? 'day';
   const date = text && isDate(text) ? text : today;
   const week = startOfWeek(date, locale);
   return {
@@ -51,8 +51,16 @@ export function periodOf(view: string | null, text: string | null, today: string
 
 type Dates = Pick<BoardPeriod, 'from' | 'until' | 'previous' | 'next'>;
 
+const oneDay = (date: string): Dates => ({
+  from: date,
+  until: addDays(date, 1),
+  previous: addDays(date, -1),
+  next: addDays(date, 1),
+});
+
 const PERIODS: { [view in BoardView]: (date: string, week: string) => Dates } = {
-  day: (date) => ({ from: date, until: addDays(date, 1), previous: addDays(date, -1), next: addDays(date, 1) }),
+  day: oneDay,
+  list: oneDay,
   week: (date, week) => ({
     from: week,
     until: addDays(week, WEEK),
@@ -68,7 +76,8 @@ const PERIODS: { [view in BoardView]: (date: string, week: string) => Dates } = 
 
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
 
-function startOfWeek(date: string, locale: string): string {
+/** Returns the first day of the week of a date, as the region of a locale counts it. */
+export function startOfWeek(date: string, locale: string): string {
   const { firstDay } = weeksOf(locale);
   return addDays(date, -((new Date(date).getUTCDay() - firstDay + WEEK) % WEEK));
 }

@@ -3,6 +3,7 @@ import { Resource } from '../../../../records/entities/resource.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { IntervalKind } from '../../../../records/entities/values/interval-kind.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
+import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { LocalDate } from '../../../../records/scalars/local-date.ts';
 import { Text } from '../../../../records/scalars/text.ts';
@@ -34,6 +35,18 @@ export class CalendarPlace {
 
   @Field(() => Text, { nullable: true, description: 'Last name of the consumer; null while reserved and once erased.' })
   lastName!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number of the consumer; null for none.' })
+  mobile!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer; null for none.' })
+  message!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Note of the CRM, which consumers do not see; null for none.' })
+  note!: string | null;
+
+  @Field(() => Instant, { nullable: true, description: 'Time at which it was noted that the consumer did not come.' })
+  noShowAt!: Date | null;
 }
 
 @ObjectType({ description: 'Appointment in which places are taken.' })
@@ -60,8 +73,24 @@ export class CalendarAppointment {
   @Field(() => Text, { nullable: true, description: 'Name of the product; null without one.' })
   productName!: string | null;
 
+  @Field(() => Text, {
+    description: 'Internal name of the resource of the appointment; for a part, of the appointment that it is part of.',
+  })
+  resourceName!: string;
+
+  @Field(() => [Text], {
+    description: 'Internal names of the further resources that the appointment takes, in alphabetical order.',
+  })
+  parts!: string[];
+
   @Field(() => Int, { description: 'Number of places.' })
   capacity!: number;
+
+  @Field(() => Boolean, { description: 'True if a place has a message of its consumer.' })
+  hasMessage!: boolean;
+
+  @Field(() => Boolean, { description: 'True if a place has a note of the CRM.' })
+  hasNote!: boolean;
 
   @Field(() => Int, { description: 'Number of places that are booked, requested or held.' })
   placesTaken!: number;
@@ -125,6 +154,36 @@ export class CalendarDay {
     description: 'Booked part of the offered time, from 0 to 1; null on a day without offered time.',
   })
   utilisation!: number | null;
+
+  @Field(() => Int, {
+    description:
+      'Minutes of the offered time, times its places: those of the hours, and while an appointment takes the time, its own.',
+  })
+  offeredPlaceMinutes!: number;
+
+  @Field(() => Int, { description: 'Minutes of the offered time, times the places that are BOOKED then.' })
+  bookedPlaceMinutes!: number;
+
+  @Field(() => Int, { description: 'Number of places that are BOOKED in appointments that start on the day.' })
+  bookings!: number;
+
+  @Field(() => Int, { description: 'Number of places that are REQUESTED in appointments that start on the day.' })
+  requests!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of BOOKED places of other resources, whose appointments take this one, too, and start on the day.',
+  })
+  partBookings!: number;
+
+  @Field(() => Int, {
+    description:
+      'Number of REQUESTED places of other resources, whose appointments take this one, too, and start on the day.',
+  })
+  partRequests!: number;
+
+  @Field(() => [CalendarBlackout], { description: 'Blackouts that close offered time of the day, each once.' })
+  closures!: CalendarBlackout[];
 }
 
 @ObjectType('Calendar', { description: 'Use of the time of a resource on some days.' })

@@ -1,7 +1,9 @@
 import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
 import type { Resource } from '../../../../records/entities/resource.ts';
 import { IntervalKind } from '../../../../records/entities/values/interval-kind.ts';
+import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
 import { daysOf, type LocalDay } from '../../../../slots/days/local-days.ts';
+import { within } from '../../../../slots/times/intervals.ts';
 import { type OpenTimes, openTimes, type UsedTime, usesOf, utilisationOf } from '../../../../slots/uses.ts';
 import type {
   CalendarAppointment,
@@ -44,12 +46,13 @@ export function daysOfCalendar(
     window,
   );
   const shown = new Map(taken.map(({ id }) => [id, appointmentOf(calendar, id, places.get(id)!)]));
+  const day = { open, uses, shown, calendar };
   return {
     resource,
     timeZone: provider.timeZone,
     now: new Date(now),
     intervals: uses.map((use) => intervalOf(use, shown, calendar)),
-    days: days.map((day) => dayOf(day, open, uses)),
+    days: days.map((each) => dayOf(each, day)),
   };
 }
 
@@ -79,18 +82,37 @@ function appointmentOf(calendar: ResourceCalendar, id: string, places: TakenPlac
     productUuid: productId,
     productName: calendar.product(productId ?? undefined)?.name ?? null,
     partOfUuid: places[0]!.whole,
+    resourceName: places[0]!.resourceName,
+    parts: places[0]!.parts,
     capacity: places[0]!.capacity,
+    hasMessage: places.some(({ message }) => Boolean(message)),
+    hasNote: places.some(({ note }) => Boolean(note)),
     placesTaken: places.length,
-    places: places.map(({ uuid, expiresAt, ...place }) => ({
+    places: places.map(({ uuid, expiresAt, noShowAt, ...place }) => ({
       ...place,
       participationUuid: uuid,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      expiresAt: instant(expiresAt),
+      noShowAt: instant(noShowAt),
     })),
   };
 }
 
-function dayOf(day: LocalDay, open: OpenTimes, uses: readonly UsedTime[]): CalendarDay {
-  const { offered, booked } = utilisationOf(open, uses, day);
+const instant = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
+/** Calendar of which a day is shown. */
+interface Shown {
+  open: OpenTimes;
+  uses: readonly UsedTime[];
+  shown: ReadonlyMap<string, CalendarAppointment>;
+  calendar: ResourceCalendar;
+}
+
+function dayOf(day: LocalDay, { open, uses, shown, calendar }: Shown): CalendarDay {
+  const countOf = (id: string) => ({ capacity: shown.get(id)!.capacity, booked: placesIn([shown.get(id)!], 'BOOKED') });
+  const { offered, booked, offeredPlaces, bookedPlaces } = utilisationOf(open, uses, day, countOf);
+  const starting = [...shown.values()].filter(({ start }) => day.start <= start.getTime() && start.getTime() < day.end);
+  const [parts, own] = [true, false].map((is) => starting.filter(({ partOfUuid }) => (partOfUuid !== null) === is));
+  const closed = new Set(within(uses, day).flatMap(({ blackout }) => blackout ?? []));
   return {
     date: day.date,
     start: new Date(day.start),
@@ -98,5 +120,15 @@ function dayOf(day: LocalDay, open: OpenTimes, uses: readonly UsedTime[]): Calen
     offeredMinutes: offered,
     bookedMinutes: booked,
     utilisation: offered > 0 ? booked / offered : null,
+    offeredPlaceMinutes: offeredPlaces,
+    bookedPlaceMinutes: bookedPlaces,
+    bookings: placesIn(own!, 'BOOKED'),
+    requests: placesIn(own!, 'REQUESTED'),
+    partBookings: placesIn(parts!, 'BOOKED'),
+    partRequests: placesIn(parts!, 'REQUESTED'),
+    closures: [...closed].flatMap((id) => blackoutOf(calendar, id) ?? []),
   };
 }
+
+const placesIn = (appointments: readonly CalendarAppointment[], wanted: keyof typeof ParticipationState): number =>
+  appointments.flatMap(({ places }) => places.filter(({ state }) => state === wanted)).length;

@@ -1,8 +1,8 @@
-import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import { bidi, isolated, type Page } from '../every-page/page.ts';
-import { BOARD_HEAD } from './board-style.ts';
-import type { BoardProvider } from './content/board-data.ts';
-import type { BoardLanguage } from './content/board-language.ts';
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import { bidi, isolated, type Page } from '../../every-page/page.ts';
+import type { BoardProvider } from './board-data.ts';
+import { BOARD_HEAD } from './board-files.ts';
+import type { BoardLanguage } from './board-language.ts';
 
 /** Pages that the header leads to; their addresses take the provider. */
 const WAYS = { calendar: '/board' } as const;

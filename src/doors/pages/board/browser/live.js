@@ -5,23 +5,28 @@ const QUIET_MS = 250;
 /** Time after which a service that was away is asked again. */
 const RETRY_MS = 10_000;
 
-const status = () => document.querySelector('.live');
+const status = () => /** @type {HTMLElement | null} */ (document.querySelector('.live'));
 
-/** Writes whether changes show by themselves: `on`, `off`, or `waits` while they would replace a form in use. */
+/**
+ * Writes whether changes show by themselves: `on`, `off`, or `waits` while they would replace a form in use.
+ * @param {'on' | 'off' | 'waits'} state
+ */
 function tell(state) {
   const line = status();
   if (!line) return;
   line.hidden = false;
-  line.textContent = line.dataset[state];
+  line.textContent = line.dataset[state] ?? '';
   line.classList.toggle('off', state !== 'on');
 }
 
-/** True while somebody types, or has opened a form: replacing it would lose what was typed. */
-const isBusy = () => document.querySelector('main details[open] form, main input:focus, main select:focus') !== null;
+/** True while somebody types, has opened a form or drags a block: replacing it would lose what was done. */
+const isBusy = () =>
+  document.querySelector('main details[open] form, main input:focus, main select:focus, .dragging') !== null;
 
 let isLive = false;
 let wasAway = false;
 let isOutdated = false;
+/** @type {number | undefined} */
 let timer;
 let refreshed = Promise.resolve();
 
@@ -47,8 +52,14 @@ async function refresh() {
     next.querySelector(`#${CSS.escape(id)}`)?.setAttribute('open', '');
   }
   const focused = document.activeElement?.getAttribute('href');
-  document.querySelector('main').replaceWith(next);
-  if (focused) next.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  const isInGrid = document.activeElement?.id === 'grid';
+  const { scrollLeft = 0, scrollTop = 0 } = document.querySelector('#grid') ?? {};
+  document.querySelector('main')?.replaceWith(next);
+  const grid = /** @type {HTMLElement | null} */ (next.querySelector('#grid'));
+  grid?.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
+  if (isInGrid) grid?.focus({ preventScroll: true });
+  const link = focused ? next.querySelector(`a[href="${CSS.escape(focused)}"]`) : null;
+  if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   tell(isLive ? 'on' : 'off');
 }
 
@@ -67,7 +78,7 @@ function changed() {
   }, QUIET_MS);
 }
 
-for (const event of ['focusout', 'toggle']) {
+for (const event of ['focusout', 'toggle', 'pointerup']) {
   document.addEventListener(event, () => isOutdated && changed(), true);
 }
 

@@ -1,7 +1,11 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
-import type { ShownDay } from '../content/board-data.ts';
+import type { UsedDay } from '../content/board-data.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
-import { percentage, short } from './svg.ts';
+
+/** Writes a number of an SVG, without needless digits. */
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+export const percentage = (part: number, whole: number): string => `${short((part / whole) * 100)}%`;
 
 const WEEK = 7;
 const BAR_PX = 120;
@@ -15,7 +19,7 @@ interface Week {
 }
 
 /** Plot of the utilisation of some weeks, and its numbers as a table. The current week stands out. */
-export function utilisationPlot(days: readonly ShownDay[], today: string, language: BoardLanguage): Markup {
+export function utilisationPlot(days: readonly UsedDay[], today: string, language: BoardLanguage): Markup {
   const weeks = weeksOf(days);
   const label = weeks.map((week) => `${language.day(week.from)}: ${shareOf(week, language)}`).join('; ');
   const height = TOP_PX + BAR_PX + BOTTOM_PX;
@@ -26,13 +30,13 @@ export function utilisationPlot(days: readonly ShownDay[], today: string, langua
 ${numbersOf(weeks, language)}</section>`;
 }
 
-function weeksOf(days: readonly ShownDay[]): Week[] {
+function weeksOf(days: readonly UsedDay[]): Week[] {
   const starts = days.filter((_, i) => i % WEEK === 0);
-  const sum = (of: readonly ShownDay[], field: 'offeredMinutes' | 'bookedMinutes') =>
+  const sum = (of: readonly UsedDay[], field: 'offeredPlaceMinutes' | 'bookedPlaceMinutes') =>
     of.reduce((total, day) => total + day[field], 0);
   return starts.map(({ date }, i) => {
     const week = days.slice(i * WEEK, (i + 1) * WEEK);
-    return { from: date, offered: sum(week, 'offeredMinutes'), booked: sum(week, 'bookedMinutes') };
+    return { from: date, offered: sum(week, 'offeredPlaceMinutes'), booked: sum(week, 'bookedPlaceMinutes') };
   });
 }
 
@@ -61,11 +65,11 @@ function barOf(week: Week, i: number, { weeks, today, language }: Plot): Markup 
 }
 
 function numbersOf(weeks: readonly Week[], language: BoardLanguage): Markup {
-  const { utilisation, table } = language.words;
+  const { utilisation } = language.words;
   const hours = (minutes: number) => language.number(minutes / 60);
   const rows = weeks.map(
     (week) =>
       markup`<tr><th scope="row">${language.day(week.from)}</th><td>${shareOf(week, language)}</td><td>${utilisation.hours(hours(week.booked), hours(week.offered))}</td></tr>`,
   );
-  return markup`<details id="weeks"><summary>${table.open}</summary><table class="times"><thead><tr><th scope="col">${utilisation.week}</th><th scope="col">${utilisation.heading}</th><th scope="col">${table.time}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+  return markup`<details id="weeks"><summary>${utilisation.open}</summary><table class="times"><thead><tr><th scope="col">${utilisation.week}</th><th scope="col">${utilisation.heading}</th><th scope="col">${utilisation.time}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }
