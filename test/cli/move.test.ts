@@ -54,6 +54,9 @@ async function rowsIn({ schema, service }: TestCell, crm: string) {
 
 /** Creates rows of the kinds that the demo has not. */
 async function fillOtherTables(): Promise<{ feed: string }> {
+  await north.service.sql(
+    "insert into north.deletions (id, crm_id, kind) values (gen_random_uuid(), 'demo', 'AVAILABILITY')",
+  );
   for (const owner of ['channel', 'availability']) {
     const table = owner === 'channel' ? 'channels' : 'availabilities';
     await north.service.sql(`
