@@ -42,7 +42,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   'booking/verbs': ['booking', 'platform', 'records', 'slots'],
   events: ['booking', 'mails', 'platform', 'records', 'slots'],
   jobs: ['booking', 'events', 'mails', 'platform', 'records'],
-  'schema/resolvers': ['booking', 'events', 'languages/i18n', 'mails', 'platform', 'records', 'slots'],
+  'schema/resolvers': ['booking', 'events', 'languages/i18n', 'look', 'mails', 'platform', 'records', 'slots'],
   'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
   'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'slots'],

@@ -97,6 +97,8 @@ const ROWS = (crm: 'a' | 'b') => `
   insert into accounts (crm_id, reference, owner_id, branch) select crm_id, 'x', id, 'misc' from users where crm_id = '${crm}';
   insert into providers (crm_id, reference, owner_id, account_id, name)
     select crm_id, 'x', owner_id, id, 'X' from accounts where crm_id = '${crm}';
+  insert into pictures (crm_id, provider_id, hash, type, content)
+    select crm_id, id, 'x', 'image/png', '\\x01' from providers where crm_id = '${crm}' and crm_id = 'a';
   insert into staff_members (crm_id, provider_id, user_id) select crm_id, id, owner_id from providers where crm_id = '${crm}';
   insert into contact_profiles (crm_id, reference, user_id, provider_id, name)
     select crm_id, 'x', owner_id, id, 'X' from providers where crm_id = '${crm}';

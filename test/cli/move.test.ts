@@ -76,6 +76,9 @@ async function fillOtherTables(): Promise<{ feed: string }> {
       values ('demo', 'https://example.org/hooks', '{mail.*}', '\\x01', 0) returning id, crm_id)
     insert into north.webhook_deliveries (endpoint_id, sequence, crm_id, key, type)
     select id, 1, crm_id, id, 'mail.sent' from endpoint`);
+  await north.service.sql(`
+    insert into north.pictures (crm_id, provider_id, hash, type, content)
+    select crm_id, id, 'hash', 'image/png', '\\x00ff' from north.providers where reference = 'practice@demo'`);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
   const limit = 'mutation { setBookingLimit(input: { provider: "practice@demo", per: MONTH, most: 1000 }) { uuid } }';
   await north.service.ask(limit, {}, DEMO_CRM);

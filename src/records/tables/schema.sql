@@ -25,6 +25,7 @@
 \ir people/accounts.sql
 
 \ir providers/providers.sql
+\ir providers/pictures.sql
 
 \ir people/staff-members.sql
 
