@@ -41,8 +41,8 @@ const ALLOWED: { [layer: string]: string[] } = {
   ],
   'booking/verbs': ['booking', 'platform', 'records', 'slots'],
   events: ['booking', 'mails', 'platform', 'records', 'slots'],
-  jobs: ['booking', 'events', 'platform', 'records'],
-  'schema/resolvers': ['booking', 'events', 'languages/i18n', 'mails', 'platform', 'records', 'slots'],
+  jobs: ['booking', 'events', 'mails', 'platform', 'records'],
+  'schema/resolvers': ['booking', 'events', 'languages/i18n', 'look', 'mails', 'platform', 'records', 'slots'],
   'schema/graphql': ['events', 'languages/i18n', 'platform', 'records/errors', 'schema/resolvers'],
   'doors/rest': ['events', 'platform', 'records/errors', 'schema/graphql'],
   'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'slots'],
@@ -77,7 +77,7 @@ const INSIDE: { [folder: string]: string[] } = {
     '.',
     'board',
   ],
-  'doors/pages/board': ['style', 'content', 'forms', 'calendar', 'appointment', 'booking', '.'],
+  'doors/pages/board': ['content', 'forms', 'calendar', 'appointment', 'booking', '.'],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],
 };
 

@@ -2,7 +2,7 @@ import { BASE_STYLE } from './base-style.ts';
 import { styleSheet } from './style-sheet.ts';
 
 /** Style of tables and frames. */
-export const TABLES = `
+const TABLES = `
 .wide main { max-width: 76rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
