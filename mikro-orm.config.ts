@@ -15,16 +15,17 @@ import { ClaimedName } from './src/records/entities/claimed-name.ts';
 import { ClientBooking } from './src/records/entities/client-booking.ts';
 import { Crm } from './src/records/entities/crm.ts';
 import { CustomField } from './src/records/entities/custom-field.ts';
-import { IdempotencyRecord } from './src/records/entities/idempotency-record.ts';
 import { Participation } from './src/records/entities/participation.ts';
 import { ContactChannel } from './src/records/entities/people/contact-channel.ts';
 import { ContactProfile } from './src/records/entities/people/contact-profile.ts';
 import { StaffMember } from './src/records/entities/people/staff-member.ts';
 import { User } from './src/records/entities/people/user.ts';
+import { Picture } from './src/records/entities/picture.ts';
 import { Product } from './src/records/entities/product.ts';
 import { ProductRequirement } from './src/records/entities/product-requirement.ts';
 import { Provider } from './src/records/entities/provider.ts';
-import { RateCount } from './src/records/entities/rate-count.ts';
+import { IdempotencyRecord } from './src/records/entities/requests/idempotency-record.ts';
+import { RateCount } from './src/records/entities/requests/rate-count.ts';
 import { Resource } from './src/records/entities/resource.ts';
 import { Mail } from './src/records/entities/sent/mail.ts';
 import { MailgunSignature } from './src/records/entities/sent/mailgun-signature.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     Mail,
     MailgunSignature,
     Participation,
+    Picture,
     Price,
     Product,
     ProductRequirement,
@@ -79,7 +81,15 @@ export default defineConfig({
     ignoreTriggers: true,
     ignoreRoutines: true,
     createForeignKeyConstraints: false,
-    skipTables: ['event_heads', 'event_inbox', 'events', 'moves', 'schema_versions', /^events_\d{4}_\d\d$/],
+    skipTables: [
+      'deletions',
+      'event_heads',
+      'event_inbox',
+      'events',
+      'moves',
+      'schema_versions',
+      /^events_\d{4}_\d\d$/,
+    ],
   },
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,

@@ -39,6 +39,7 @@ import { answerErrors } from './platform/http/error-answers.ts';
 import { health } from './platform/http/health.ts';
 import { idempotency } from './platform/http/idempotency.ts';
 import { refuseMalformedPath } from './platform/http/malformed-path.ts';
+import { pictures } from './platform/http/pictures.ts';
 import { publishedKeys } from './platform/http/published-keys.ts';
 import { readQueryOnce } from './platform/http/query.ts';
 import { graphqlBodyReader, restBodyReader } from './platform/http/request-body.ts';
@@ -110,6 +111,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(health(orm, isStopping, config.maxReadinessWaitMs));
   app.use(publishedKeys(eventKeys));
   app.use(icon);
+  app.use(pictures(orm));
   app.use(
     startPage({
       ...config,

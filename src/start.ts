@@ -100,7 +100,12 @@ async function open(config: Config, log: Logger): Promise<void> {
     config.port,
   );
   const webhooks = new WebhookWorker({ orm, log, calls: new WebhookCalls(settled), observe: metrics.countAttempt });
-  const jobSettings = { ...config, signingSecret: settled.signingSecret, observeLateness: metrics.observeLateness };
+  const jobSettings = {
+    ...config,
+    signingSecret: settled.signingSecret,
+    sendsMails: settled.sendsMails,
+    observeLateness: metrics.observeLateness,
+  };
   const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   delivery?.start();
   webhooks.start();

@@ -62,6 +62,7 @@ with resource as materialized (
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)
@@ -322,6 +323,7 @@ with resource as materialized (
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { none } from '../platform/database/planner-hints.ts';
+import { isKeptMail } from '../records/entities/base/kept.ts';
 import { sql } from '../records/entities/sql.ts';
 import { MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
@@ -24,7 +25,7 @@ export const digests: Job = {
   async runBatch(em) {
     const { rows } = await sql<{ provider: string; recipient: string }>`
       select distinct provider_id as provider, recipient from mails m
-      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and ${none(sql`
+      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and ${isKeptMail('m')} and ${none(sql`
         mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
           and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour'`)}
       limit ${BATCH_SIZE}`.execute(em.getKysely());
@@ -43,7 +44,7 @@ async function queueDigest(em: SqlEntityManager, provider: string, recipient: st
         m.facts->'appointment'->>'start' as start,
         coalesce((m.facts->'product'->>'name') || ', ', '') || (m.facts->'resource'->>'name') as what
       from mails m left join participations p on p.id = m.participation_id
-      where m.provider_id = ${provider} and m.recipient = ${recipient} and m.${PENDING}
+      where m.provider_id = ${provider} and m.recipient = ${recipient} and m.${PENDING} and ${isKeptMail('m')}
     ), told as (
       select * from (
         select *, row_number() over (partition by waits order by created_at, id) as position from pending) as numbered

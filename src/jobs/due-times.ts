@@ -3,6 +3,7 @@ import { announce } from '../booking/announcements/announce.ts';
 import { declineUnanswered, isUnanswered } from '../booking/verbs/decisions.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { none, PLANNED_APART } from '../platform/database/planner-hints.ts';
+import { isKept } from '../records/entities/base/kept.ts';
 import { Notify } from '../records/entities/sent/notify.ts';
 import { sql } from '../records/entities/sql.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
@@ -32,7 +33,7 @@ export const dueTimes: Job = {
 async function lockDuePlaces(em: SqlEntityManager): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from participations p
-    where p.due_at <= now() and not (${isUnanswered}) and ${isNotMoving('p.crm_id')}
+    where p.due_at <= now() and not (${isUnanswered}) and ${isNotMoving('p.crm_id')} and ${isKept('p')}
     order by p.due_at limit ${BATCH_SIZE} for no key update skip locked`.execute(em.getKysely());
   return rows.map(({ id }) => id);
 }
@@ -87,10 +88,10 @@ async function declineOne(em: SqlEntityManager): Promise<boolean> {
 async function findUnanswered(em: SqlEntityManager): Promise<{ id: string; crm: string }[]> {
   const { rows } = await sql<{ id: string; crm: string }>`
     select due.id, due.crm from (
-      select p.id, p.crm_id as crm, p.due_at, ${isUnanswered} as "isUnanswered"
+      select p.id, p.crm_id as crm, p.due_at, ${isUnanswered} as "isUnanswered", ${isKept('p')} as "isKept"
       from participations p where p.due_at <= now() ${PLANNED_APART}
     ) as due
-    where due."isUnanswered" and ${isNotMoving('due.crm')}
+    where due."isUnanswered" and due."isKept" and ${isNotMoving('due.crm')}
     order by due.due_at limit ${MAX_TRIED}`.execute(em.getKysely());
   return rows;
 }

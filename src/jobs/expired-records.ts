@@ -1,5 +1,5 @@
-import { ANSWERS_KEPT } from '../records/entities/idempotency-record.ts';
-import { RATE_COUNTS } from '../records/entities/rate-count.ts';
+import { ANSWERS_KEPT } from '../records/entities/requests/idempotency-record.ts';
+import { RATE_COUNTS } from '../records/entities/requests/rate-count.ts';
 import { SIGNATURES_KEPT } from '../records/entities/sent/mailgun-signature.ts';
 import { type Sql, sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';

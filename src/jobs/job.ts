@@ -8,6 +8,8 @@ import { sql } from '../records/entities/sql.ts';
 /** Settings that jobs depend on. */
 export type JobSettings = Pick<Config, 'retentionDays'> &
   Partial<Pick<Config, 'eventRetentionDays' | 'signingSecret' | 'previousSigningSecret'>> & {
+    /** False if queued mails are never sent. Default: true. */
+    sendsMails?: boolean;
     /** Called with the seconds by which a due time was told late. */
     observeLateness?: (seconds: number) => void;
   };

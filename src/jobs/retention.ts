@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { forgetIdleConsumers } from '../booking/verbs/consumer-records.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { PLANNED_APART } from '../platform/database/planner-hints.ts';
 import { sql } from '../records/entities/sql.ts';
+import { deleteAppointments } from './deleted-appointments.ts';
 import type { Job } from './job.ts';
 
 /** Appointments or mails per transaction. */
@@ -37,17 +37,7 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<b
   const ids = found.filter((id) => !busy.has(id));
   const those = sql`any(${ids}::uuid[])`;
   await sql`delete from mails where appointment_id = ${those}`.execute(db);
-  const places = await sql<{ user: string | null }>`
-    delete from participations where appointment_id = ${those} returning user_id as "user"`.execute(db);
-  // a part has the times of its whole, and no places of its own
-  await sql`
-    delete from appointments where id = any(array(
-      select id from appointments where id = ${those} union all
-      select id from appointments where part_of_id = ${those}))`.execute(db);
-  await forgetIdleConsumers(
-    em,
-    places.rows.flatMap(({ user }) => user ?? []),
-  );
+  await deleteAppointments(em, ids);
   return ids.length > 0 && found.length === BATCH_SIZE;
 }
 

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { chainCheck } from './chain-check.ts';
+import { deletions } from './deletions.ts';
 import { digests } from './digests.ts';
 import { dueTimes } from './due-times.ts';
 import { eventMonths, formerEventMonths } from './event-months.ts';
@@ -21,6 +22,7 @@ export const JOBS: Job[] = [
   expiredCounts,
   formerClients,
   expiredSignatures,
+  deletions,
   pastAppointments,
   oldMails,
   settledDeliveries,

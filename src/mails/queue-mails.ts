@@ -108,7 +108,7 @@ export function eventsOf(mails: readonly NewMail[]): Sql {
         cross join lateral (
           select * from participations where id = asked.participation and erased_at is null ${PLANNED_APART}
         ) as p
-        join appointments a on a.id = p.appointment_id
+        cross join lateral (select * from appointments where id = p.appointment_id ${PLANNED_APART}) as a
         cross join lateral (
           select * from resources where id = coalesce(asked."leftResource", a.resource_id) ${PLANNED_APART}
         ) as r

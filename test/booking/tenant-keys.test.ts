@@ -33,6 +33,16 @@ const KEYS = `
 
 const { rows: keys } = await pool.query<ForeignKey>(KEYS);
 
+/** Half foreign keys: tables/deletions/half-references.sql. */
+const HALVES = `
+  select t.tgname::text as name, t.tgrelid::regclass::text as table, substring(p.prosrc from 'perform from (\\w+)') as target,
+    array['crm_id', a.attname::text] as columns, case when a.attnotnull then 'a' else 'n' end as "deleteRule", p.prosrc ~ 'raise' as "isRefused"
+  from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname = 'check_' || t.tgname and p.prosrc ~ 'for key share'
+    join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = t.tgattr[0]
+  order by name`;
+
+const { rows: halves } = await pool.query<ForeignKey & { isRefused: boolean }>(HALVES);
+
 test('every foreign key but those to CRMs → contains crm_id, and so does what it refers to', () => {
   expect(keys.length).toBeGreaterThan(30);
   const without = keys.filter(({ columns, targets }) => targets[columns.indexOf('crm_id')] !== 'crm_id');
@@ -55,8 +65,15 @@ test('every reference of an entity → a foreign key of its column and crm_id, w
             target: referencedTableName,
           })),
   );
-  const simple = keys.filter(({ targets, table }) => `${targets}` === 'crm_id,id' && !table.endsWith('_products'));
-  const wide = keys.filter(({ targets }) => targets.length > 2);
+  const simple = [
+    ...keys.filter(({ targets, table }) => `${targets}` === 'crm_id,id' && !table.endsWith('_products')),
+    ...halves.filter(({ name }) => name !== 'appointment_of_resource'),
+  ];
+  const ofResource = halves.find(({ name }) => name === 'appointment_of_resource')!;
+  const wide = [
+    ...keys.filter(({ targets }) => targets.length > 2),
+    { ...ofResource, columns: [...ofResource.columns, 'provider_id'] },
+  ];
   const shown = ({ table, columns, target, deleteRule }: (typeof references)[number]) =>
     `${table} (${columns}) → ${target} ${deleteRule}`;
   // a foreign key of more columns stands for those of each of them
@@ -80,6 +97,8 @@ const ROWS = (crm: 'a' | 'b') => `
   insert into accounts (crm_id, reference, owner_id, branch) select crm_id, 'x', id, 'misc' from users where crm_id = '${crm}';
   insert into providers (crm_id, reference, owner_id, account_id, name)
     select crm_id, 'x', owner_id, id, 'X' from accounts where crm_id = '${crm}';
+  insert into pictures (crm_id, provider_id, hash, type, content)
+    select crm_id, id, 'x', 'image/png', '\\x01' from providers where crm_id = '${crm}' and crm_id = 'a';
   insert into staff_members (crm_id, provider_id, user_id) select crm_id, id, owner_id from providers where crm_id = '${crm}';
   insert into contact_profiles (crm_id, reference, user_id, provider_id, name)
     select crm_id, 'x', owner_id, id, 'X' from providers where crm_id = '${crm}';
@@ -186,6 +205,30 @@ describe('a row that points into another tenant', () => {
     if (!key.columns.includes('reference')) expect(await pointingTo('a')).toBeUndefined();
     expect(await pointingTo('b')).toBe(key.name);
   });
+
+  test.each(halves)(
+    '$table → $target, half a key → $name',
+    async ({ table, target, columns: [, column], name, isRefused }) => {
+      const pointTo = (client: pg.PoolClient, crm: string) =>
+        client.query(
+          `update ${table} set ${column} = (select id from ${target} where crm_id = '${crm}' limit 1)
+         where crm_id = 'a' returning ${column} as id`,
+        );
+      const kept: unknown[] = [];
+      const clear = name === 'appointment_of_resource' || isRefused ? '' : `update ${table} set ${column} = null;`;
+      const pointingTo = (crm: string) =>
+        violated(async (client) => {
+          await client.query(
+            `alter table ${table} drop constraint if exists appointment_profile_needs_contact; ${clear}`,
+          );
+          kept.push((await pointTo(client, crm)).rows[0].id);
+        });
+      expect(await pointingTo('a')).toBeUndefined();
+      expect(kept).toEqual([expect.any(String)]);
+      expect(await pointingTo('b')).toBe(isRefused ? name : undefined);
+      if (!isRefused) expect(kept[1]).toBeNull();
+    },
+  );
 
   test('a product that is offered at a resource of another tenant → refused', async () => {
     for (const [table, owner] of [

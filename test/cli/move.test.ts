@@ -54,6 +54,9 @@ async function rowsIn({ schema, service }: TestCell, crm: string) {
 
 /** Creates rows of the kinds that the demo has not. */
 async function fillOtherTables(): Promise<{ feed: string }> {
+  await north.service.sql(
+    "insert into north.deletions (id, crm_id, kind) values (gen_random_uuid(), 'demo', 'AVAILABILITY')",
+  );
   for (const owner of ['channel', 'availability']) {
     const table = owner === 'channel' ? 'channels' : 'availabilities';
     await north.service.sql(`
@@ -73,6 +76,9 @@ async function fillOtherTables(): Promise<{ feed: string }> {
       values ('demo', 'https://example.org/hooks', '{mail.*}', '\\x01', 0) returning id, crm_id)
     insert into north.webhook_deliveries (endpoint_id, sequence, crm_id, key, type)
     select id, 1, crm_id, id, 'mail.sent' from endpoint`);
+  await north.service.sql(`
+    insert into north.pictures (crm_id, provider_id, hash, type, content)
+    select crm_id, id, 'hash', 'image/png', '\\x00ff' from north.providers where reference = 'practice@demo'`);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
   const limit = 'mutation { setBookingLimit(input: { provider: "practice@demo", per: MONTH, most: 1000 }) { uuid } }';
   await north.service.ask(limit, {}, DEMO_CRM);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LONG_APPOINTMENT } from '../../src/records/entities/appointment.ts';
-import { MAX_ANSWER_BYTES } from '../../src/records/entities/idempotency-record.ts';
 import { MAX_REQUIREMENTS } from '../../src/records/entities/product-requirement.ts';
+import { MAX_ANSWER_BYTES } from '../../src/records/entities/requests/idempotency-record.ts';
 import { MAX_PRIORITY } from '../../src/records/entities/resource.ts';
 import { BRANCHES } from '../../src/records/entities/values/branch.ts';
 import { CHANGES, HOLDS, OFFER } from '../../src/records/entities/values/channel-fields.ts';

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { contentsOf } from '../support/contents.ts';
@@ -10,6 +11,7 @@ import { LONG_BEFORE, overdue } from '../support/due-times.ts';
 import { eventsBy, sequence, type ToldEvent } from '../support/events.ts';
 import { deliverDue, queue } from '../support/mails/delivering.ts';
 import { type Answer, startStandIn } from '../support/mails/mailgun-stand-in.ts';
+import { fillPast } from '../support/past.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
@@ -82,6 +84,16 @@ const TOLD_JOBS: Record<string, ToldJob> = {
   },
   'expired-signatures': {
     prepare: bySql(`insert into mailgun_signatures values (sha256('a call'), now() - interval '1 year')`),
+    events: [],
+  },
+  deletions: {
+    async prepare(practice) {
+      const room = await practice.room();
+      const contact = await practice.contact('desk@example.org');
+      await fillPast(service, practice, { room, contact }, 2);
+      await mutate(practice, 'deleteUser', { user: contact });
+      await mutate(practice, 'deleteProvider', { provider: practice.provider });
+    },
     events: [],
   },
   'past-appointments': {

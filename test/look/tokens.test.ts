@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COLOURS, type Colour, coloursFor } from '../../src/look/tokens.ts';
+import { contrast } from '../support/contrast.ts';
 
 /** Grounds of texts, and the colours that stand on each. */
 const TEXTS: { [ground in Colour]?: Colour[] } = {
@@ -32,20 +33,6 @@ const SHAPES: { [ground in Colour]?: Colour[] } = {
   closed: ['closed-ink'],
   shut: ['free-edge', 'busy-ink', 'danger'],
 };
-
-/** Relative luminance of a colour (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** Pairs whose contrast is too low, in either mode. */
 const below = (minimum: number, pairs: { [ground in Colour]?: Colour[] }): string[] =>

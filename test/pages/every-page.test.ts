@@ -80,7 +80,7 @@ describe.each(PAGES)('a link %s', (_, make) => {
       const { heading } = await open(service, await make(tag), { 'accept-language': 'pl' });
       expect(page.html).toContain(`<html lang="${region}">`);
       expect(page.headers.get('content-language')).toBe(region);
-      expect(page.html).toMatch(/<title>(.+)<\/title>.*<h1>\1<\/h1>/s);
+      expect(page.html).toMatch(/<title>(.+?)( · .+)?<\/title>.*<h1>\1<\/h1>/s);
       expect(locale).toMatch(new RegExp(`^${tag}-`));
       expect(page.heading).toBe(heading);
     },

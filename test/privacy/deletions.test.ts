@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { deletions } from '../../src/jobs/deletions.ts';
 import { oldMails, pastAppointments } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
 import { MailState } from '../../src/records/entities/values/mail-state.ts';
@@ -16,6 +17,8 @@ import { tracesOf } from '../support/traces-of-persons.ts';
 const service = await startService();
 const orm = await openOrm(service.databaseUrl);
 const em = orm.em.fork({ useContext: true });
+
+const forgetTheDeleted = (sendsMails = true) => runJobs(orm, [deletions], { retentionDays: 0, sendsMails });
 
 const forgetThePast = (retentionDays: number) => runJobs(orm, [pastAppointments, oldMails], { retentionDays });
 
@@ -55,6 +58,7 @@ test('a provider is deleted → nothing of its consumers is left, once the last 
   ]);
   expect(kinds).toEqual([{ kind: 'CANCELLATION_TO_CONSUMER' }]);
   await deliver();
+  await forgetTheDeleted();
   expect(await tracesOf(service, [past, future])).toEqual([]);
 });
 
@@ -67,18 +71,21 @@ test('a provider, a resource, a user is deleted while no mail service is set →
   const slot = await firstSlot(practice);
   const ofResource = await bookMarked(slot);
   await mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true });
+  await forgetTheDeleted(false);
   expect(await tracesOf(service, [ofResource])).toEqual(['participations 1', 'users 1']);
   const email = `${randomUUID().slice(0, 13)}@example.org`;
   const user = await practice.user({ email: 'somebody@example.org' });
   await mutate(practice, 'updateUser', { user, input: { email } }, '{ uuid }');
   expect(await service.sql('select kind from mails where recipient = $1', [email])).toHaveLength(1);
   await mutate(practice, 'deleteUser', { user });
+  await forgetTheDeleted(false);
   expect(await tracesOf(service, [email])).toEqual([]);
 
   const { providers } = await silent.ask('{ providers { nodes { uuid } } }', {}, practice.headers);
   for (const { uuid: provider } of providers.nodes) {
     await mutate(practice, 'deleteProvider', { provider, ignoreFutureAppointments: true });
   }
+  await forgetTheDeleted(false);
   expect(await tracesOf(service, [ofProvider, ofResource])).toEqual([]);
 });
 
@@ -90,6 +97,7 @@ test('a resource is deleted → nothing of its consumers is left in mails, once 
   const mark = await bookMarked(slot);
   await deliver();
   await mutate(practice, 'deleteResource', { resource: slot.resource, ignoreFutureAppointments: true });
+  await forgetTheDeleted();
   await deliver();
   expect(await tracesOf(service, [mark])).toEqual(['participations 1', 'users 1']);
 });
@@ -105,6 +113,7 @@ test('a user is deleted → nothing of the user is left', {
   await deliver();
   expect(await tracesOf(service, [mark])).toEqual(['mails 1', 'users 1']);
   await mutate(practice, 'deleteUser', { user: user.reference });
+  await forgetTheDeleted();
   expect(await tracesOf(service, [mark])).toEqual([]);
 });
 

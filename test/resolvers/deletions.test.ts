@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deletions } from '../../src/jobs/deletions.ts';
 import { adam, appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
 import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
 import { made } from '../support/calls/changeable.ts';
@@ -6,10 +7,13 @@ import { Crm, fresh } from '../support/calls/management.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { callAllowed } from '../support/calls/root-fields.ts';
 import { firstSlot, joining, list, slotsOf } from '../support/calls/slots.ts';
+import { openOrm } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { type Reply, sharedService } from '../support/service.ts';
 
 const service = await sharedService();
+const orm = await openOrm(service.databaseUrl);
 const practice = await makePractice(service);
 const crm = new Crm(practice);
 const { make, read } = appointmentCalls(practice);
@@ -232,6 +236,7 @@ describe('deleting a provider', () => {
     const { own, room, slot, createdAppointment } = await everything();
     const reference = own.references.provider;
     expect(await remove('deleteProvider', reference, IGNORING, own)).toBe(true);
+    await runJobs(orm, [deletions]);
     expect(await counts(own)).toEqual(OF_PROVIDERS.map(() => 0));
     expect(await remove('deleteProvider', reference, IGNORING, own)).toEqual(gone('provider', reference));
     const told = await service.sql(

@@ -25,7 +25,7 @@ describe.skipIf(isWithoutBrowser).each([
   test('a consumer cancels with a message → the slot is free and can be booked; going back and reloading do no harm', async () => {
     const booking = await booked(practice, english);
     const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
-    expect(await page.title()).toBe('Your appointment');
+    expect(await page.title()).toMatch(/^Your appointment · /);
     await page.getByText('Cancel the appointment').first().click();
     await page.getByLabel('Reason').fill('I am ill.\nSorry!');
     await page.getByRole('button', { name: 'Cancel the appointment' }).click();

@@ -84,6 +84,9 @@ interface ProviderView extends MaybeAsking {
   name: string;
   description: string | null;
   impressum: string | null;
+  brandAccent: string | null;
+  brandLogo: string | null;
+  brandPicture: string | null;
   timeZone: string;
   isThemingAllowed: boolean;
   isLocalisationAllowed: boolean;

@@ -160,6 +160,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', ${asksFields}

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { networksOf } from '../../platform/access/client-address.ts';
 import type { ClientLimits, Limits } from '../../platform/access/limits.ts';
 import { countInDay, DAY_MS } from '../../platform/database/day-counts.ts';
-import { NOW_MS } from '../../records/entities/rate-count.ts';
+import { NOW_MS } from '../../records/entities/requests/rate-count.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /** Statements that count what an anonymous client has at a provider. */

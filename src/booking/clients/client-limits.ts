@@ -2,7 +2,7 @@ import { networksOf } from '../../platform/access/client-address.ts';
 import { isKnown } from '../../platform/access/known-clients.ts';
 import type { ClientLimits } from '../../platform/access/limits.ts';
 import { DAY_MS } from '../../platform/database/day-counts.ts';
-import { NOW_MS } from '../../records/entities/rate-count.ts';
+import { NOW_MS } from '../../records/entities/requests/rate-count.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { keysOfDays, keysOfSlots, type Share, slotMemory } from './client-counts.ts';
 

@@ -1,4 +1,5 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { loadStill } from '../../platform/database/load-still.ts';
 import { findByIdentifier } from '../../platform/database/lookup.ts';
 import { lock } from '../../platform/database/transaction.ts';
 import { ContactProfile } from '../../records/entities/people/contact-profile.ts';
@@ -20,7 +21,7 @@ export async function contactPersonOf(
   profile: string | null | undefined,
 ): Promise<{ contactUser: User | null; contactProfile?: ContactProfile | null }> {
   const code = 'INVALID_INPUT';
-  const before = (await owner.contactUser?.load()) ?? null;
+  const before = await loadStill(owner.contactUser);
   const named = contact ? await findByIdentifier(em, User, contact, { field: 'input.contact', code }) : null;
   const contactUser = contact === undefined ? before : named;
   if (profile === undefined && contactUser === before) return { contactUser };

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isKept } from '../../records/entities/base/kept.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { ParticipationState } from '../../records/entities/values/participation-state.ts';
@@ -38,7 +39,7 @@ export interface PlaceView extends Place {
 
 /** Finds the place of a consumer's handle, in any state. Takes no lock. */
 export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
-  const { rows } = await selectPlace(customer).execute(em.getKysely());
+  const { rows } = await sql<PlaceView>`${selectPlace(customer)} and ${isKept('p')}`.execute(em.getKysely());
   return rows[0];
 }
 

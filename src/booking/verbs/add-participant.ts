@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { loadStill } from '../../platform/database/load-still.ts';
 import { refuseKnownReference } from '../../platform/database/lookup.ts';
 import { AppointmentState, MAX_CAPACITY } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
@@ -37,7 +38,7 @@ export async function addParticipant(
   if (appointment.state !== AppointmentState.ACTIVE) throw conflict(`must be ACTIVE; it is ${appointment.state}`);
   await refuseKnownReference(em, Participation, input.reference, {});
   await appointment.resource.loadOrFail({ filters: WITH_DELETED });
-  const product = (await appointment.product?.load()) ?? null;
+  const product = await loadStill(appointment.product);
   const provider = await askingProvider(em, [input], appointment.provider.id);
   const wanted = { appointment, product, channelKey, provider, path: 'input.customFields' };
   const { id } = await takePlaceOf(em, uuid, await placeOf(em, input, wanted), { raiseCapacity, notify });

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isKept, isKeptMail, isKeptUser } from '../../records/entities/base/kept.ts';
 import { sql } from '../../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
@@ -47,14 +48,14 @@ export async function findConsumerRecords(
   const { rows } = await sql<ConsumerRecords>`
     with named as materialized (
       select p.id, p.user_id, email_key(p.email) as address from participations p
-      where p.crm_id = ${crm} and p.id in (
+      where p.crm_id = ${crm} and ${isKept('p')} and p.id in (
         select id from participations where id = ${booking}::uuid
         union all select id from participations where first_place_id = ${booking}::uuid)
     ), given as materialized (
       select coalesce(${email}::text, (select min(address) from named)) as address
     ), consumer as materialized (
       select u.id, email_key(u.email) as email, u.mailbox from users u
-      where u.crm_id = ${crm} and u.id in (
+      where u.crm_id = ${crm} and ${isKeptUser('u')} and u.id in (
           select id from users where email_key(email) = (select address from given)
           union all select id from users where crm_id = ${crm} and mailbox = (select address from given)
           union all select user_id from named where address is null
@@ -63,7 +64,8 @@ export async function findConsumerRecords(
       select address from given where address is not null
       union select email from consumer where email is not null union select mailbox from consumer where mailbox is not null
     ), place as materialized (
-      select p.id from participations p join address on email_key(p.email) = address.address where p.crm_id = ${crm}
+      select p.id from participations p join address on email_key(p.email) = address.address
+      where p.crm_id = ${crm} and ${isKept('p')}
       union select id from named
     )
     select
@@ -71,21 +73,13 @@ export async function findConsumerRecords(
       array(select id from consumer order by 1) as users,
       array(select id from place order by 1) as participations,
       array(
-        select m.id from mails m join place on place.id = m.participation_id
+        select m.id from mails m join place on place.id = m.participation_id where ${isKeptMail('m')}
         union select m.id from mails m join consumer on consumer.id = m.user_id
         union select m.id from mails m join address on m.recipient = address.address
-          where m.crm_id = ${crm} and m.user_id is null and m.kind in (${sql.join(TO_CONSUMER)})
+          where m.crm_id = ${crm} and m.user_id is null and m.kind in (${sql.join(TO_CONSUMER)}) and ${isKeptMail('m')}
         order by 1
       ) as mails`.execute(em.getKysely());
   return rows[0]!;
-}
-
-/** Finds the users who have or had a place at a provider. */
-export async function consumersOfProvider(em: SqlEntityManager, provider: string): Promise<string[]> {
-  const { rows } = await sql<{ user: string }>`
-    select distinct user_id as "user" from participations
-    where provider_id = ${provider} and user_id is not null`.execute(em.getKysely());
-  return rows.map(({ user }) => user);
 }
 
 /**

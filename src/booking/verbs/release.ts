@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isNotMoving } from '../../platform/database/moves.ts';
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { lock, locking } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
@@ -58,9 +59,14 @@ export async function removeHolds(
   { channel = null, withParts = false }: Holds = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
-    delete from participations p using appointments a
-    where a.resource_id = ${resource} and ${isRecent} and p.provider_id = a.provider_id
-      and p.appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`}
+    delete from participations p
+    where p.id = any(array(
+        select place.id from (select * from appointments a where a.resource_id = ${resource} and ${isRecent} ${PLANNED_APART}) as a
+          cross join lateral (
+            select id, state from participations
+            where provider_id = a.provider_id
+              and appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`} ${PLANNED_APART}) as place
+        where place.state = 'RESERVED'))
       and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
     returning p.appointment_id as appointment`.execute(em.getKysely());
   return rows.map(({ appointment }) => appointment);
@@ -74,13 +80,30 @@ export async function giveUpHolds(em: SqlEntityManager, resource: string, holds:
   await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
 }
 
-/** Removes the holds with a product, and frees their time. */
+/** Rows of the appointments with a product that are not long over, found by the ends of those of each resource. */
+const recentWith = (product: string) => sql`(
+  select a.* from products cross join lateral (
+    select id from resources where provider_id = products.provider_id ${PLANNED_APART}) as r
+    cross join lateral (select * from appointments a where a.resource_id = r.id and ${isRecent} ${PLANNED_APART}) as a
+  where products.id = ${product} and a.product_id = products.id)`;
+
+/** True if an appointment with the product has not ended. */
+export async function hasComingWith(em: SqlEntityManager, product: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${recentWith(product)} as a where a.state = 'ACTIVE' and a.ends_at > now() limit 1`.execute(
+    em.getKysely(),
+  );
+  return rows.length > 0;
+}
+
+/** Removes the holds with a product, and frees their time. Reads no appointment that ended long ago. */
 export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
   await sql`
-    delete from participations p using appointments a
-    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED'`.execute(em.getKysely());
-  await endEmpty(em, sql`a.product_id = ${product}`);
+    delete from participations p where p.state = 'RESERVED' and p.id = any(array(
+      select place.id from ${recentWith(product)} as a cross join lateral (
+        select id from participations where provider_id = a.provider_id and appointment_id = a.id ${PLANNED_APART}) as place))
+  `.execute(em.getKysely());
+  await endEmpty(em, sql`a.id = any(array(select id from ${recentWith(product)} as recent))`);
 }
 
 /**

@@ -8,8 +8,9 @@ import type {
   WebhookAttempt,
   WebhookCaller,
 } from '../../platform/access/webhook-caller.ts';
+import { EXCHANGE_DEFAULTS, Exchange, type ExchangeOptions } from './exchange.ts';
 import { type Network, type Resolve, WebhookTargets } from './public-address.ts';
-import { type SenderOptions, WebhookSender } from './sender.ts';
+import { WebhookSender } from './sender.ts';
 import { signatureHeaders } from './signature.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -22,7 +23,7 @@ export interface WebhookSettings extends Pick<EventKeySettings, 'eventSigningKey
   webhookPrivateTargets?: readonly Network[];
 }
 
-interface Options extends Partial<SenderOptions> {
+interface Options extends Partial<ExchangeOptions> {
   resolve?: Resolve;
 }
 
@@ -31,13 +32,15 @@ const NEVER = new AbortController().signal;
 /** Signs events and sends them to allowed addresses. */
 export class WebhookCalls implements WebhookCaller {
   readonly #targets: WebhookTargets;
+  readonly #options: ExchangeOptions;
   readonly #sender: WebhookSender;
   readonly #secrets: WebhookSecrets;
   readonly #privateKey: KeyObject | null;
 
   constructor(settings: WebhookSettings, { resolve, ...options }: Options = {}) {
     this.#targets = new WebhookTargets(settings.webhookPrivateTargets, resolve);
-    this.#sender = new WebhookSender(this.#targets, options);
+    this.#options = { ...EXCHANGE_DEFAULTS, ...options };
+    this.#sender = new WebhookSender(this.#targets, this.#options);
     this.#secrets = new WebhookSecrets(secretsOf(settings));
     this.#privateKey = settings.eventSigningKey ?? null;
   }
@@ -56,7 +59,22 @@ export class WebhookCalls implements WebhookCaller {
     const headers = signatureHeaders(signed, { secrets, privateKey: this.#privateKey });
     return this.#sender.send({ url, headers, body: event.body, challenge: event.challenge }, stop);
   }
+
+  async load(url: string, maxBytes: number): Promise<Buffer | null> {
+    const exchange = new Exchange(this.#options);
+    const request = { url, method: 'GET' as const, headers: { 'user-agent': USER_AGENT }, maxBytes };
+    try {
+      const { status, content } = await exchange.run(request, this.#targets);
+      return status === 200 ? content : null;
+    } catch {
+      return null;
+    } finally {
+      exchange.end();
+    }
+  }
 }
+
+const USER_AGENT = 'Slotkeeper/1';
 
 const secretsOf = ({ signingSecret: current, previousSigningSecret: previous }: WebhookSettings): Secrets => ({
   current,

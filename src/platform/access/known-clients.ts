@@ -1,4 +1,4 @@
-import { NOW_MS } from '../../records/entities/rate-count.ts';
+import { NOW_MS } from '../../records/entities/requests/rate-count.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 
 /**

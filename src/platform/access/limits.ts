@@ -53,6 +53,9 @@ export interface MailLimits {
 const TEST_EVENTS_PER_MINUTE = 10;
 const REDELIVERIES_PER_MINUTE = 10;
 
+/** Logos that a CRM may have the service load. */
+const PICTURES_PER_MINUTE = 10;
+
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
 
@@ -65,6 +68,7 @@ const TOO_MANY = {
   storedAnswers: 'Too many requests with an Idempotency-Key: try again later (the limit is BOOKING_RATE)',
   refusals: 'Too many bookings of this hold were refused: try again later (10 a minute, unless BOOKING_RATE is 0)',
   testEvents: `Too many test events: try again later (${TEST_EVENTS_PER_MINUTE} a minute, no setting)`,
+  pictures: `Too many logos: try again later (${PICTURES_PER_MINUTE} a minute, no setting)`,
   redeliveries: `Too many redeliveries: try again later (${REDELIVERIES_PER_MINUTE} a minute, no setting)`,
 };
 
@@ -87,6 +91,7 @@ export class Limits {
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;
   readonly #redeliveries: Rate;
+  readonly #pictures: Rate;
   readonly #refusals: Rate | undefined;
   /** Holds whose booking this process has refused lately. An ordinary one is not looked up. */
   readonly #refusedHolds = new LRUCache<string, true>(REMEMBERED);
@@ -105,6 +110,7 @@ export class Limits {
     }
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
     this.#redeliveries = new Rate('webhook-redelivery', REDELIVERIES_PER_MINUTE, counters);
+    this.#pictures = new Rate('picture', PICTURES_PER_MINUTE, counters);
     this.wrongKeys = new WrongKeys(wrongKeyRate, counters);
   }
 
@@ -141,6 +147,11 @@ export class Limits {
   /** Counts a call of a CRM for redelivery. Errors: TOO_MANY_REQUESTS. */
   async countRedelivery(crm: string): Promise<undefined> {
     refuse(TOO_MANY.redeliveries, await this.#redeliveries.count(crm));
+  }
+
+  /** Counts a logo that a CRM has the service load. Errors: TOO_MANY_REQUESTS. */
+  async countPicture(crm: string): Promise<void> {
+    refuse(TOO_MANY.pictures, await this.#pictures.count(crm));
   }
 }
 

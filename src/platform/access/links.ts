@@ -71,6 +71,11 @@ export class Links {
     };
   }
 
+  /** Address of the service, without a slash at its end. */
+  get site(): string {
+    return this.#baseUrl;
+  }
+
   /** Creates the link with which a consumer can cancel. */
   cancel(link: CancelLink): string {
     const { provider, customer, appointment, resource, resourceReference } = link;
@@ -113,6 +118,11 @@ export class Links {
   ): string {
     const name = encodeURIComponent(fullReference(resourceReference, provider)).replaceAll('%40', '@');
     return `${this.#baseUrl}/book/${name}?${new URLSearchParams({ channelKey })}`;
+  }
+
+  /** Returns the address of the logo of a provider, for mails. */
+  picture(provider: string, hash: string): string {
+    return this.#baseUrl + picturePath(provider, hash);
   }
 
   /** Returns the address of a calendar feed. It is not signed: the key is its secret, and outlasts a rotation. */
@@ -195,6 +205,9 @@ function shortCode(customer: string, secret: string): string {
 
 /** Compares two codes in a time that tells nothing about where they differ. */
 const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Returns the path at which the logo of a provider is served. */
+export const picturePath = (provider: string, hash: string): string => `/brand/${provider}/${hash}`;
 
 /** Returns `uniqueId@provider@platformName`, which names a resource uniquely across all providers. */
 export function fullReference(reference: string, provider: string): string {

@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { RATE_COUNTS } from '../../records/entities/rate-count.ts';
+import { RATE_COUNTS } from '../../records/entities/requests/rate-count.ts';
 import { networksOf } from './client-address.ts';
 
 const MINUTE_SECONDS = 60;

@@ -59,4 +59,6 @@ export interface WebhookCaller {
   issueSecret: () => IssuedSecret;
   /** Sends an event once, signed. Failures of the receiver are outcomes, not errors. */
   call: (endpoint: CalledEndpoint, event: CalledEvent, stop?: AbortSignal) => Promise<WebhookAttempt>;
+  /** Loads a file from an allowed address; null: there is none, or it is longer than `maxBytes`. */
+  load: (url: string, maxBytes: number) => Promise<Buffer | null>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { ANSWERS_KEPT, MAX_ANSWER_BYTES } from '../../records/entities/idempotency-record.ts';
+import { ANSWERS_KEPT, MAX_ANSWER_BYTES } from '../../records/entities/requests/idempotency-record.ts';
 import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { ERRORS, type ErrorCode } from '../../records/errors/error-table.ts';

@@ -34,7 +34,8 @@ const outboxDepth = (orm: MikroORM): Promise<OutboxDepth> =>
     sql<OutboxDepth>`
       select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
         coalesce(extract(epoch from now() - min(state_changed_at)), 0)::float8 as "oldestQueued",
-        greatest(extract(epoch from now() - min(due_at)), 0)::float8 as "oldestDue"
+        greatest(extract(epoch from now() - min(due_at)), 0)::float8 as "oldestDue",
+        coalesce((select extract(epoch from now() - min(deleted_at)) from deletions), 0)::float8 as "oldestDeletion"
       from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`,
   );
 

@@ -17,6 +17,8 @@ export interface OutboxDepth {
   oldestQueued: number;
   /** Seconds for which the mail that is due longest could have been sent; 0 if none is due. */
   oldestDue: number;
+  /** Seconds since the oldest deletion of which rows are left; 0 without any. */
+  oldestDeletion: number;
 }
 
 /** Counts open streams by kind. */
@@ -200,7 +202,7 @@ export class Metrics {
   }
 }
 
-/** Registers the gauges of the outbox: one query per scrape, and no figures without an answer of the database. */
+/** Registers the gauges of the outbox and of deletions: one query per scrape, and no figures without an answer of the database. */
 function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]): void {
   let asked: Promise<OutboxDepth | undefined> | undefined;
   const depth = () => {
@@ -233,6 +235,7 @@ function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]):
       'the oldest due mail could be sent; 0 while all wait for an attempt',
       'oldestDue',
     ],
+    slotkeeper_deletion_oldest_seconds: ['the oldest deletion of which rows are left; 0 without any', 'oldestDeletion'],
   } as const;
   for (const [name, [since, figure]] of Object.entries(ages)) {
     new Gauge({

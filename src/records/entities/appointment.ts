@@ -1,10 +1,11 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Embedded, Entity, Enum, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Enum, Filter, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
+import { KEPT_APPOINTMENTS } from './base/kept.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Participation } from './participation.ts';
@@ -47,19 +48,20 @@ export const LONG_APPOINTMENT = '04:00:00';
  * `appointment_part_with_whole`, refuses other times (tables/bookings/part-with-whole.sql).
  */
 @Entity({ tableName: 'appointments' })
+@Filter(KEPT_APPOINTMENTS)
 @ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
 export class Appointment extends TenantRecord {
-  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  @ManyToOne(() => Provider, { ref: true })
   provider!: Ref<Provider>;
 
-  @ManyToOne(() => Resource, { ref: true, deleteRule: 'cascade' })
+  @ManyToOne(() => Resource, { ref: true })
   resource!: Ref<Resource>;
 
-  @ManyToOne(() => Availability, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => Availability, { ref: true, nullable: true })
   availability?: Ref<Availability> | null;
 
-  @ManyToOne(() => Product, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => Product, { ref: true, nullable: true })
   product?: Ref<Product> | null;
 
   @Field(() => Instant, { description: 'Start.' })
@@ -136,11 +138,11 @@ export class Appointment extends TenantRecord {
   parts = new Collection<Appointment>(this);
 
   /** User whom consumers may contact; null for the contact of the resource. */
-  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => User, { ref: true, nullable: true })
   contactUser?: Ref<User> | null;
 
   /** Contact profile that is shown; null for the general profile of the contact. */
-  @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => ContactProfile, { ref: true, nullable: true })
   contactProfile?: Ref<ContactProfile> | null;
 
   @OneToMany({ entity: () => Participation, mappedBy: 'appointment', orderBy: { createdAt: 'asc', id: 'asc' } })

@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Embedded, Entity, Enum, Formula, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
+import { Embedded, Entity, Enum, Filter, Formula, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DomainError } from '../errors/domain-error.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
@@ -12,6 +12,7 @@ import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
+import { KEPT_PLACES } from './base/kept.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
@@ -37,10 +38,11 @@ const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
  * handle of the consumer in the appointment (placeholder_id and customer_uuid on the wire).
  */
 @Entity({ tableName: 'participations' })
+@Filter(KEPT_PLACES)
 @ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
-  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  @ManyToOne(() => Provider, { ref: true })
   provider!: Ref<Provider>;
 
   @ManyToOne(() => Appointment, { ref: true })
@@ -143,7 +145,7 @@ export class Participation extends TenantRecord {
   @Property({ type: 'boolean' })
   ignoresLimits: boolean = false;
 
-  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => User, { ref: true, nullable: true })
   user?: Ref<User> | null;
 
   @Field(() => ChannelKey, { description: 'Channel of the booking.' })

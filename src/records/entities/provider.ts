@@ -91,6 +91,18 @@ export class Provider extends TenantRecord {
   @Property({ type: 'array' })
   withheldMails: MailKind[] = [];
 
+  /** Colour `#rrggbb`; null: the colours of the service. */
+  @Property({ type: 'text', nullable: true })
+  brandAccent?: string | null;
+
+  /** Address that the logo was loaded from. */
+  @Property({ type: 'text', nullable: true })
+  brandLogo?: string | null;
+
+  /** Hash of the picture of the logo (tables/providers/pictures.sql). */
+  @Property({ type: 'text', nullable: true })
+  brandPicture?: string | null;
+
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   settingsRevision!: string;

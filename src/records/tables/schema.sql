@@ -2,6 +2,7 @@
 -- migration reads this list, and so does psql: PGOPTIONS='-c search_path=public' psql -f src/records/tables/schema.sql
 --
 -- A foreign key of tenant data contains crm_id and refers to (crm_id, id), so that no row can point into another tenant.
+-- What a past of any size refers to has half a foreign key: deletions/half-references.sql.
 -- Trigger functions keep the search_path of the session that creates them: they find their tables whatever a session sets.
 -- Keys that foreign keys refer to are created after the other indexes of their table: without statistics PostgreSQL takes
 -- the newest of indexes that look equally cheap, and in a new database it read all rows of a CRM to check one.
@@ -24,6 +25,7 @@
 \ir people/accounts.sql
 
 \ir providers/providers.sql
+\ir providers/pictures.sql
 
 \ir people/staff-members.sql
 
@@ -88,6 +90,11 @@
 \ir webhooks/webhook-endpoints.sql
 \ir webhooks/webhook-deliveries.sql
 \ir webhooks/note-webhook.sql
+
+\ir deletions/deletions.sql
+\ir deletions/half-references.sql
+\ir deletions/note-deletions.sql
+\ir deletions/free-references.sql
 
 \ir events/owners-log.sql
 

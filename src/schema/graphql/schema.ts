@@ -35,6 +35,7 @@ import { ParticipationResolver } from '../resolvers/management/appointments/part
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
 import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
+import { BrandResolver } from '../resolvers/management/brand-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChangeResolver } from '../resolvers/management/changes/change-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
@@ -98,6 +99,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     RequirementResolver,
     ProviderLists,
     ProviderResolver,
+    BrandResolver,
     RequestLinkResolver,
     ReschedulableResolver,
     ResourceLists,

@@ -175,7 +175,7 @@ test('redelivered while an attempt is under way → its outcome does not end the
   await worker.stop();
   const answers: (() => void)[] = [];
   receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
-  await service.sql(`update webhook_deliveries set due_at = now(), state = 'QUEUED'`);
+  await service.sql(`update webhook_deliveries set due_at = now(), state = 'QUEUED' where endpoint_id = $1`, [uuid]);
   await service.sql(`update webhook_endpoints set cursor = (select sequence from event_heads where crm_id = $1)`, [
     crm,
   ]);

@@ -233,6 +233,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { provider: own.provider, input: { owner: named.user } },
     { provider: own.provider, input: { account: named.account } },
   ],
+  setBrand: (_, named) => [{ provider: named.provider, input: { accent: '#0b7a75' } }],
   updateUser: (_, named) => [{ user: named.user, input: { lastName: 'Other' } }],
   accounts: () => [],
   addParticipant: (_, named) => [{ appointment: named.appointment, input: participants[0]!, raiseCapacity: true }],

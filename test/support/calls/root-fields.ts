@@ -34,7 +34,7 @@ const OPERATIONS: Record<Access, string> = {
     deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer event eventHead events mails
     markNoShow moveAppointment participation participations previewChange product products provider providers
     redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
-    resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setChannel setContactProfile setCustomField
+    resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setBrand setChannel setContactProfile setCustomField
     setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount
     updateAppointment updateAvailability updateBlackout updateParticipation updateProduct updateProvider
     updateResource updateUser updateWebhookEndpoint user users webhookEndpoint webhookEndpoints`,
@@ -61,6 +61,7 @@ const EXAMPLES: Record<string, unknown> = {
   Boolean: true,
   // any other action refuses a start and a resource
   ChangeAction: 'MOVE',
+  Colour: '#0b7a75',
   CountryCode: 'DE',
   EmailAddress: 'nobody@example.org',
   FieldKey: 'nothing',

@@ -298,6 +298,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   deleteContactProfile: [leaves('contact_profile.deleted')],
   createProvider: [leaves('provider.created', 'staff.added')],
   updateProvider: [leaves('provider.changed')],
+  setBrand: [leaves('provider.changed')],
   deleteProvider: [leaves(...ARCHIVED, 'provider.deleted')],
   addStaffMember: [
     { when: 'who is one', events: [] },

@@ -11,6 +11,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Answer to a custom field: a text of at most 2000 characters, a number, or true or false. */
   AnswerValue: { input: string | number | boolean; output: string | number | boolean; }
+  /** Colour of sRGB as six hexadecimal digits, answered in lower case. Example: `#0b7a75`. */
+  Colour: { input: string; output: string; }
   /** Country as a text of at most 64 characters. A code of two letters (ISO 3166-1 alpha-2) is answered in upper case; only such a code tells which country a telephone number without country code belongs to. Example: `DE`. */
   CountryCode: { input: string; output: string; }
   /** Currency code of three letters (ISO 4217), answered in upper case. Example: `EUR`. */
@@ -657,6 +659,34 @@ export type BookingProcess =
   | 'IMMEDIATE'
   /** Requested: the provider must confirm it. A request takes a place. */
   | 'REQUESTED';
+
+/** Look of a provider: on its booking pages, pages of links, and in its mails. */
+export type Brand = {
+  /** Accent, as it was chosen; null for that of the service. */
+  accent: Maybe<Scalars['Colour']['output']>;
+  /** Accent with the lightness that each mode needs, and what follows from it; null without an accent. */
+  colours: Maybe<BrandColours>;
+  /** Address that the logo was loaded from; null for none. */
+  logo: Maybe<Scalars['HttpAddress']['output']>;
+  /** Path of the logo below the base URL of the service; null for none. Its picture never changes. */
+  picture: Maybe<Scalars['Text']['output']>;
+};
+
+/** Colours that follow from the accent of a brand. */
+export type BrandColours = {
+  /** Colours in dark mode. */
+  dark: ModeColours;
+  /** Colours in light mode. */
+  light: ModeColours;
+};
+
+/** Brand of a provider. Absent fields stay unchanged; null removes. */
+export type BrandInput = {
+  /** Accent: any colour. The service changes its lightness where texts need it. */
+  accent?: InputMaybe<Scalars['Colour']['input']>;
+  /** Address of the logo: PNG, JPEG or WebP, at most 200 KB, at an https address that the Internet can reach. The service loads it once, and again when it is set again. */
+  logo?: InputMaybe<Scalars['HttpAddress']['input']>;
+};
 
 /** Use of the time of a resource on some days. */
 export type Calendar = {
@@ -1963,6 +1993,8 @@ export type LinkedBooking = {
   bookableAs: Maybe<Scalars['Text']['output']>;
   /** Booking: it keeps this identifier when it is moved. */
   bookingUuid: Scalars['Uuid']['output'];
+  /** Look of the pages and mails of the provider. */
+  brand: Brand;
   /** Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED. */
   calendarFile: Maybe<Scalars['String']['output']>;
   /** Addresses that add the appointment to a calendar on the web. Null unless the state is BOOKED. */
@@ -2053,6 +2085,8 @@ export type LinkedRequest = {
   answers: Array<CustomFieldAnswer>;
   /** Booked time that stands until the request to move it is answered; null for any other request. */
   bookedTime: Maybe<LinkedMove>;
+  /** Look of the pages and mails of the provider. */
+  brand: Brand;
   /** Contact channel of the appointment. Unless the booking is BOOKED, null for all but a location. */
   contactChannel: Maybe<Contact>;
   /** E-mail address given with the request; null for none. */
@@ -2253,6 +2287,16 @@ export type MetadataFilter = {
   value: Scalars['FreeText']['input'];
 };
 
+/** Colours of a brand in light or in dark mode. Texts in them have a contrast of 4.5 at least. */
+export type ModeColours = {
+  /** Colour of links and buttons. */
+  accent: Scalars['Colour']['output'];
+  /** Colour of texts on the accent. */
+  onAccent: Scalars['Colour']['output'];
+  /** Ground of notes, with a tint of the accent. */
+  soft: Scalars['Colour']['output'];
+};
+
 /** Move of an appointment. Absent fields stay unchanged; an absent end keeps the length. */
 export type MoveAppointmentInput = {
   /** New end. Default: the new start plus the former duration. */
@@ -2375,6 +2419,8 @@ export type Mutation = {
   rotateWebhookSecret: IssuedWebhookEndpoint;
   /** Sets a limit of the bookings of a provider, or changes its maximum if there is a limit that counts the same. Appointments stay unchanged; a hold beyond the limit cannot be booked any more. A provider has at most 50. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond that number. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   setBookingLimit: BookingLimit;
+  /** Sets the brand of a provider. A logo is loaded at most 10 times a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  setBrand: Provider;
   /** Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   setChannel: Channel;
   /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
@@ -2808,6 +2854,13 @@ export type MutationRotateWebhookSecretArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationSetBookingLimitArgs = {
   input: SetBookingLimitInput;
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationSetBrandArgs = {
+  input: BrandInput;
+  provider: Scalars['Identifier']['input'];
 };
 
 
@@ -3275,6 +3328,8 @@ export type Provider = {
   appointments: AppointmentConnection;
   /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
   branch: Maybe<Scalars['Text']['output']>;
+  /** Look of its pages and mails. */
+  brand: Brand;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** True if a widget may ask for more than the documented fields. */
@@ -3405,6 +3460,8 @@ export type PublicData = {
 export type PublicProvider = {
   /** True if a widget may ask for more than the documented fields. */
   areCustomFieldsAllowed: Scalars['Boolean']['output'];
+  /** Look of its pages and mails. */
+  brand: Brand;
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Legal notice. */

@@ -1,4 +1,4 @@
-import { type Business, consumer, create, type Day, setChannel, user } from './steps.ts';
+import { type Business, consumer, create, type Day, setBrand, setChannel, user } from './steps.ts';
 
 const provider = 'agency@demo';
 const name = 'Casa Verde';
@@ -29,6 +29,7 @@ export const agency = (today: Day): Business => ({
       timeZone: 'Europe/Madrid',
       language: 'es',
     }),
+    setBrand(provider, { accent: '#3e7c4f' }),
     create('Product', {
       provider,
       reference: 'viewing@demo',

@@ -35,6 +35,12 @@ export const create = (noun: string, input: object): Step => ({ mutation: `creat
 
 export const setChannel = (input: object): Step => ({ mutation: 'setChannel', type: 'ChannelInput', input });
 
+export const setBrand = (provider: string, input: object): Step => ({
+  mutation: 'setBrand',
+  input: {},
+  arguments: { provider: ['Identifier!', provider], input: ['BrandInput!', input] },
+});
+
 export const setCustomField = (input: object): Step => ({ mutation: 'setCustomField', input });
 
 export const setContactProfile = (input: object): Step => ({

@@ -1,11 +1,20 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import { rootOf } from '../every-page/answers.ts';
 import type { Page } from '../every-page/page.ts';
 import { LANGUAGES } from '../every-page/page-language.ts';
 import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { BookLanguage } from './book-language.ts';
 import { DETAILS_STYLE } from './book-style.ts';
 import { SCRIPT_PATH } from './page-script.ts';
+
+/** Page of a provider as search engines and messengers show it. */
+export interface ListedPage {
+  title: string;
+  description: string;
+  /** Address of the service. */
+  site: string;
+}
 
 interface Content {
   language: BookLanguage;
@@ -18,16 +27,18 @@ interface Content {
   about?: string | null;
   /** Default: that of an appointment. */
   style?: StyleSheet;
-  /** Description for search engines; undefined for a page that they must not list. */
-  description?: string | undefined;
+  /** Default: the heading. */
+  title?: string;
+  /** Page for search engines; undefined: they must not list it. */
+  listed?: ListedPage | undefined;
 }
 
 /** Builds a page with the style sheet, the script and the choice of languages of the booking pages. */
 export function bookPage(
   ctx: ParameterizedContext,
-  { language, heading, before, content, provider, about = null, style = DETAILS_STYLE, description }: Content,
+  { language, heading, before, content, provider, about = null, style = DETAILS_STYLE, title, listed }: Content,
 ): Page {
-  const isPublic = description !== undefined;
+  if (listed) linkLanguages(ctx, listed);
   return {
     language: language.page,
     heading,
@@ -36,20 +47,42 @@ export function bookPage(
     provider,
     about,
     style,
-    isPublic,
-    head: markup`${
-      isPublic
-        ? markup`
-<meta name="description" content="${description}">`
-        : []
-    }
-<script type="module" src="${rootOf(ctx)}${SCRIPT_PATH}"></script>`,
+    ...(title && { title }),
+    isPublic: listed !== undefined,
+    head: markup`${listed ? listingOf(ctx, listed, provider?.brand.picture ?? null) : []}
+<script type="module" src="${rootOf(ctx)}book/${SCRIPT_PATH}"></script>`,
     foot: languages(ctx, language),
   };
 }
 
-/** Path from the address of the page to the folder of the booking pages, without the host: a proxy may add a prefix. */
-const rootOf = ({ path }: ParameterizedContext): string => '../'.repeat(Math.max(0, path.split('/').length - 3));
+/**
+ * Says what the page is. Its address has no query: choices lead to no other page, and a page with some says no more than
+ * that address.
+ */
+function listingOf(
+  ctx: ParameterizedContext,
+  { title, description, site }: ListedPage,
+  picture: string | null,
+): Markup {
+  const address = site + ctx.path;
+  const canonical = markup`
+<link rel="canonical" href="${address}">`;
+  if (ctx.search) return canonical;
+  const image = picture
+    ? markup`
+<meta property="og:image" content="${site}${picture}">`
+    : [];
+  return markup`
+<meta name="description" property="og:description" content="${description}">${canonical}
+<meta property="og:title" content="${title}">
+<meta property="og:url" content="${address}">${image}`;
+}
+
+/** Tells search engines the address of each language, without a byte of the page. */
+function linkLanguages(ctx: ParameterizedContext, { site }: ListedPage): void {
+  const alternates = LANGUAGES.map((tag) => `<${site}${ctx.path}?lang=${tag}>; rel="alternate"; hreflang="${tag}"`);
+  ctx.set('Link', alternates.join(', '));
+}
 
 const nameOf = (tag: string): string => {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;

@@ -4,7 +4,7 @@ import { styleSheet } from '../styles/style-sheet.ts';
 /** Style of all pages on which consumers book, move and cancel. */
 const COMMON = `
 header, main, footer { max-width: 46rem; }
-header p:first-child { font-weight: 600; color: var(--text); }
+header p:first-of-type { font-weight: 600; color: var(--text); }
 header .hint, .about { margin-bottom: 0; }
 h2 { font-size: 1rem; }
 .about { display: flex; flex-wrap: wrap; margin-left: -1rem; clip-path: inset(-.5rem -.5rem -.5rem .75rem); color: var(--quiet); }

@@ -5,7 +5,7 @@ import { priceText } from '../../../languages/i18n/prices.ts';
 import type { RemoteChannel } from '../../../languages/sentences/book-sentences.ts';
 import { bidi, type Page, paragraph } from '../every-page/page.ts';
 import type { BookLanguage } from './book-language.ts';
-import { bookPage } from './book-page.ts';
+import { bookPage, type ListedPage } from './book-page.ts';
 import { CHOICES_STYLE } from './book-style.ts';
 import { queryWith } from './choices.ts';
 import { namesOf, type Service } from './services.ts';
@@ -18,6 +18,7 @@ export function servicesStep(visit: Visit, ctx: ParameterizedContext): Page {
   const only = offers.length === 1 ? resource : null;
   const about = only ? [bidi(only.name), only.description, only.address] : [];
   const description = only ? `${only.name}, ${provider.name}. ${only.description ?? ''}` : aboutProvider(visit);
+  const title = only ? only.name : language.form.what;
   return bookPage(ctx, {
     language,
     heading: language.form.what,
@@ -25,8 +26,20 @@ export function servicesStep(visit: Visit, ctx: ParameterizedContext): Page {
     provider,
     style: CHOICES_STYLE,
     about: only ? null : provider.description,
-    description: ctx.search ? undefined : description.trim(),
+    title,
+    listed: listedAs(visit, only?.name ?? null, description),
   });
+}
+
+/** Says what a page is, before a time is chosen. `what`: null for all of the provider. */
+export function listedAs(
+  { choices, offers, site }: Visit,
+  what: string | null,
+  description: string,
+): ListedPage | undefined {
+  if (choices.hold) return undefined;
+  const title = [what, offers[0].provider.name].filter(Boolean).join(' · ');
+  return { title, description: description.trim(), site };
 }
 
 const aboutProvider = ({ language, offers: [{ provider }] }: Visit): string =>
@@ -53,7 +66,8 @@ export function resourcesStep(visit: Visit, ctx: ParameterizedContext): Page {
     provider,
     style: CHOICES_STYLE,
     about: visit.services.length === 1 ? provider.description : null,
-    description: ctx.search ? undefined : aboutProvider(visit),
+    title: product!.name,
+    listed: listedAs(visit, product!.name, aboutProvider(visit)),
   });
 }
 

@@ -3,6 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import { leadingZone } from '../../../languages/i18n/leading-zone.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
+import { BRAND, type ShownProvider } from '../every-page/shown-provider.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { type Choices, choicesOf, knownZone } from './choices.ts';
 import { anyOffer, isPooled, type Service, servicesOf } from './services.ts';
@@ -41,10 +42,7 @@ export interface ShownOffer {
     archived: boolean;
     products: ShownProduct[];
   };
-  provider: { uuid: string; name: string; description: string | null; impressum: string | null } & {
-    timeZone: string;
-    language: string;
-  };
+  provider: ShownProvider & { uuid: string; description: string | null; timeZone: string; language: string };
   channel: { key: string; bookingProcess: 'IMMEDIATE' | 'REQUESTED' };
 }
 
@@ -67,6 +65,8 @@ export interface Visit {
   /** Time zone in which times are shown, and that of the visitor or the provider, which may be another one. */
   timeZone: string;
   otherZone: string;
+  /** Address of the service. */
+  site: string;
 }
 
 const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
@@ -74,7 +74,7 @@ const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
   ref contact { name email mobile phone }
   resource { uuid name description contactChannelType address messageHelpText archived products {
     uuid name description minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
-  provider { uuid name description impressum timeZone language }
+  provider { uuid name description impressum ${BRAND} timeZone language }
   channel { key bookingProcess } } }`;
 
 /** Reads what the address names and what was chosen. Errors: NOT_FOUND. */
@@ -113,6 +113,7 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
       product: service?.product ?? null,
       timeZone: leads,
       otherZone: other,
+      site: context.links.site,
     };
   };
 }

@@ -7,6 +7,7 @@ import { PAGE_STYLE } from '../styles/page-style.ts';
 import type { StyleSheet } from '../styles/style-sheet.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
 import { pageLanguage, preferredTag } from './page-language.ts';
+import { brandSheet } from './shown-provider.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -28,15 +29,15 @@ interface Manner {
 }
 
 /** Returns what a page may load and send. */
-const policyOf = ({ frames = "'none'", style = PAGE_STYLE, hasScripts = false }: Manner): string =>
+const policyOf = ({ frames = "'none'", hasScripts = false }: Manner, styles: StyleSheet[]): string =>
   // browsers ask for the icon of the service as for an image
-  `default-src 'none'; style-src ${style.source}; img-src 'self';${
+  `default-src 'none'; style-src ${styles.map(({ source }) => source).join(' ')}; img-src 'self';${
     hasScripts ? " script-src 'self'; connect-src 'self';" : ''
   } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Security headers of every page. */
 const headersFor = (manner: Manner) => ({
-  'Content-Security-Policy': policyOf(manner),
+  'Content-Security-Policy': policyOf(manner, [manner.style ?? PAGE_STYLE]),
   // the address is the key: it must not be cached, passed on or indexed
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -60,9 +61,14 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
   }
   const { manner = {} } = ctx.state;
   const { style = manner.style ?? PAGE_STYLE } = page;
-  ctx.set('Content-Security-Policy', policyOf({ ...manner, style }));
-  ctx.body = documentOf(page, style);
+  const brand = brandSheet(page.provider);
+  const styles = [style, ...(brand ? [brand] : [])];
+  ctx.set('Content-Security-Policy', policyOf(manner, styles));
+  ctx.body = documentOf(page, styles, rootOf(ctx));
 }
+
+/** Path from the address of the page to the root of the service, without the host: a proxy may add a prefix. */
+export const rootOf = ({ path }: ParameterizedContext): string => '../'.repeat(Math.max(0, path.split('/').length - 2));
 
 /** Errors of an address that leads nowhere. */
 export const UNKNOWN_ADDRESS: ReadonlySet<string> = new Set([

@@ -4,10 +4,11 @@ import { priceText } from '../../../languages/i18n/prices.ts';
 import { spanInWords } from '../../../languages/i18n/times.ts';
 import { bidi } from './page.ts';
 import type { PageLanguage } from './page-language.ts';
+import { BRAND, type ShownBrand, type ShownProvider } from './shown-provider.ts';
 
 /** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
-  providerName impressum firstName lastName providerLanguage price { amount currency } answers { label text }`;
+  providerName impressum ${BRAND} firstName lastName providerLanguage price { amount currency } answers { label text }`;
 
 /** Kinds of contact, as the schema names them. */
 type ContactType = 'MOBILE' | 'PHONE' | 'EMAIL' | 'VIDEO' | 'MESSENGER' | 'LINK' | 'LOCATION';
@@ -25,6 +26,7 @@ export interface Booking {
   contactChannel: { type: ContactType; value: string } | null;
   providerName: string;
   impressum: string | null;
+  brand: ShownBrand;
   firstName: string;
   lastName: string;
   providerLanguage: string;
@@ -34,7 +36,11 @@ export interface Booking {
 
 export const consumerName = ({ firstName, lastName }: Booking): string => `${firstName} ${lastName}`.trim();
 
-export const providerOf = ({ providerName, impressum }: Booking) => ({ name: providerName, impressum });
+export const providerOf = ({ providerName, impressum, brand }: Booking): ShownProvider => ({
+  name: providerName,
+  impressum,
+  brand,
+});
 
 export type FactRow = [label: string, value: string | Markup | null];
 

@@ -1,12 +1,13 @@
 import { Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { PageLanguage } from './page-language.ts';
+import { iconOf, logoOf, type ShownProvider } from './shown-provider.ts';
 
 /** Content of a page before it is rendered. */
 export interface Page {
   language: PageLanguage;
   heading: string;
-  /** Title of the window; default: the heading. */
+  /** Title of the window, before the name of the provider; default: the heading. */
   title?: string;
   /** Stands in place of the header with the provider; the skip link in it leads to `#main`. */
   top?: Markup;
@@ -14,7 +15,7 @@ export interface Page {
   before?: Markup;
   content: Markup[];
   /** Provider in the header and footer; null if no provider may be named. */
-  provider: { name: string; impressum: string | null } | null;
+  provider: ShownProvider | null;
   /** Below the name of the provider. */
   about?: string | null;
   /** Default: that of the address. */
@@ -29,8 +30,8 @@ export interface Page {
   foot?: Markup;
 }
 
-/** Renders the document. It loads nothing from other sites. */
-export function documentOf(page: Page, style: StyleSheet): string {
+/** Renders the document. It loads nothing from other sites. `root`: path from its address to the root of the service. */
+export function documentOf(page: Page, styles: StyleSheet[], root: string): string {
   const {
     language,
     heading,
@@ -51,11 +52,11 @@ export function documentOf(page: Page, style: StyleSheet): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
-<title>${title}</title>
-${style.element}${head}
+<title>${[title, ...(provider ? [provider.name] : [])].join(' · ')}</title>${iconOf(provider, root)}
+${styles.map(({ element }) => element)}${head}
 </head>
 <body${isWide ? markup` class="wide"` : markup``}>
-${top ?? (provider ? header(provider.name, about) : [])}
+${top ?? (provider ? header(provider, about, root) : [])}
 <main${top ? markup` id="main" tabindex="-1"` : []}>
 ${before}<h1>${heading}</h1>
 ${content}
@@ -67,8 +68,8 @@ ${provider?.impressum ? footer(language, provider.impressum) : []}
 `.source;
 }
 
-const header = (name: string, about: string | null): Markup =>
-  markup`<header><p>${bidi(name)}</p>${about ? markup`<p class="hint">${bidi(about)}</p>` : []}</header>`;
+const header = (provider: ShownProvider, about: string | null, root: string): Markup =>
+  markup`<header>${logoOf(provider, root)}<div><p>${bidi(provider.name)}</p>${about ? markup`<p class="hint">${bidi(about)}</p>` : []}</div></header>`;
 
 const footer = ({ sentences }: PageLanguage, impressum: string): Markup =>
   markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;

@@ -11,11 +11,7 @@ export interface StyleSheet {
 
 /** Joins parts to one style sheet in the head of a page. */
 export function styleSheet(...parts: string[]): StyleSheet {
-  const text = cssOf(...parts);
-  return {
-    element: new Markup(`<style>${text}</style>`),
-    source: `'sha256-${hash('sha256', text, 'base64')}'`,
-  };
+  return asSheet(cssOf(...parts));
 }
 
 /** Joins parts of a style sheet, with the colours that they name. */
@@ -23,6 +19,14 @@ export function cssOf(...parts: string[]): string {
   const css = withoutSpaces(parts.join(''));
   return coloursFor(css) + css;
 }
+
+/** Returns the style of a provider, which stands after that of the page. `colours`: those that it has instead. */
+export const brandStyleSheet = (colours: string, style: string): StyleSheet => asSheet(colours + withoutSpaces(style));
+
+const asSheet = (text: string): StyleSheet => ({
+  element: new Markup(`<style>${text}</style>`),
+  source: `'sha256-${hash('sha256', text, 'base64')}'`,
+});
 
 /** Refers to a style sheet that this service serves at an address. */
 export const linkedStyle = (address: string): StyleSheet => ({

@@ -1,10 +1,11 @@
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Filter, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
+import { KEPT_USERS } from '../base/kept.ts';
 import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Scope } from '../values/scope.ts';
@@ -17,6 +18,7 @@ import { Scope } from '../values/scope.ts';
  * reference (tables/events/note-setting.sql).
  */
 @Entity({ tableName: 'users' })
+@Filter(KEPT_USERS)
 @ReadWith(Scope.PEOPLE_READ)
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {

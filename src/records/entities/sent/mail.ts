@@ -1,10 +1,11 @@
 import type { Ref } from '@mikro-orm/core';
-import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Filter, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Appointment } from '../appointment.ts';
+import { KEPT_MAILS } from '../base/kept.ts';
 import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Participation } from '../participation.ts';
@@ -22,10 +23,11 @@ import { WithheldBy } from './withheld-by.ts';
  * change the mail, and the mail outlives the records that it is about.
  */
 @Entity({ tableName: 'mails' })
+@Filter(KEPT_MAILS)
 @ReadWith(Scope.BOOKINGS_READ)
 @ObjectType({ description: 'Mail that was sent, or waits to be sent.' })
 export class Mail extends TenantRecord {
-  @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
+  @ManyToOne(() => Provider, { ref: true, nullable: true })
   provider?: Ref<Provider> | null;
 
   @ManyToOne(() => Appointment, { ref: true, nullable: true, deleteRule: 'set null' })

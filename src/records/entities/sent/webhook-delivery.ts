@@ -15,7 +15,7 @@ export class WebhookDelivery {
   [OptionalProps]?: 'state' | 'attempts' | 'dueAt' | 'redeliveries';
   [PrimaryKeyProp]?: ['endpoint', 'sequence'];
 
-  @ManyToOne(() => WebhookEndpoint, { ref: true, primary: true, deleteRule: 'cascade' })
+  @ManyToOne(() => WebhookEndpoint, { ref: true, primary: true })
   endpoint!: Ref<WebhookEndpoint>;
 
   @Field(() => SafeInt, { description: 'Number of the event in the log.' })

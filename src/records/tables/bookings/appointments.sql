@@ -47,23 +47,11 @@ create table appointments (
     check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),
   constraint appointments_contact_channel_type_check
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
-  constraint appointments_state_check check (state in ('ACTIVE', 'CANCELED', 'ARCHIVED')),
-  constraint appointments_availability_id_foreign
-    foreign key (crm_id, availability_id) references availabilities (crm_id, id) on delete set null (availability_id),
-  constraint appointments_contact_profile_id_foreign
-    foreign key (crm_id, contact_profile_id) references contact_profiles (crm_id, id)
-    on delete set null (contact_profile_id),
-  constraint appointments_contact_user_id_foreign
-    foreign key (crm_id, contact_user_id) references users (crm_id, id) on delete set null (contact_user_id),
-  constraint appointments_product_id_foreign
-    foreign key (crm_id, product_id) references products (crm_id, id) on delete set null (product_id),
-  -- implies the provider and the CRM: each foreign key costs a query and a lock on every insert
-  constraint appointment_of_resource
-    foreign key (crm_id, provider_id, resource_id) references resources (crm_id, provider_id, id) on delete cascade
+  constraint appointments_state_check check (state in ('ACTIVE', 'CANCELED', 'ARCHIVED'))
 );
 create index appointment_by_availability on appointments (availability_id);
-create index appointment_by_contact on appointments (contact_user_id) where contact_user_id is not null;
-create index appointment_by_contact_profile on appointments (contact_profile_id) where contact_profile_id is not null;
+create index appointment_by_contact on appointments (contact_user_id, ends_at) where contact_user_id is not null;
+create index appointment_by_contact_profile on appointments (contact_profile_id, ends_at) where contact_profile_id is not null;
 create index appointment_by_end on appointments (ends_at);
 create index appointment_by_product on appointments (product_id, starts_at, id);
 -- without wholes: an ordinary booking has no entry

@@ -91,9 +91,7 @@ create table participations (
   -- an appointment cannot end while somebody has a place in it
   constraint participation_of_active_appointment
     foreign key (provider_id, appointment_id, live, crm_id)
-    references appointments (provider_id, id, active, crm_id),
-  constraint participations_user_id_foreign
-    foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
+    references appointments (provider_id, id, active, crm_id)
 );
 -- without first places: an ordinary booking has no entry
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;

@@ -1,3 +1,8 @@
+-- True for a product, a contact profile or a user that the past still names: its deletion tells that it is gone.
+create function is_deleted(thing uuid) returns boolean language plpgsql stable set search_path from current as $$ begin
+  return thing is not null and exists (select from deletions where id = thing);
+end $$;
+
 -- Writes the events of an appointment that somebody has or had a place in. An appointment that was only ever held has
 -- none: its holds tell its end.
 create function note_appointment() returns trigger language plpgsql set search_path from current as $$
@@ -6,9 +11,11 @@ declare
     (new.starts_at, new.ends_at, new.resource_id);
   changed text[] := array_remove(array[
     case when old.capacity <> new.capacity then 'capacity' end,
-    case when old.product_id is distinct from new.product_id then 'product' end,
-    case when old.contact_user_id is distinct from new.contact_user_id then 'contact' end,
-    case when old.contact_profile_id is distinct from new.contact_profile_id then 'contactProfile' end,
+    case when old.product_id is distinct from new.product_id and not is_deleted(old.product_id) then 'product' end,
+    case when old.contact_user_id is distinct from new.contact_user_id and not is_deleted(old.contact_user_id)
+      then 'contact' end,
+    case when old.contact_profile_id is distinct from new.contact_profile_id and not is_deleted(old.contact_profile_id)
+      and not is_deleted(old.contact_user_id) then 'contactProfile' end,
     case when (old.contact_channel_type, old.contact_channel_value) is distinct from
       (new.contact_channel_type, new.contact_channel_value) then 'contactChannel' end,
     case when old.reference is distinct from new.reference then 'reference' end,

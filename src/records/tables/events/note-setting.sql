@@ -6,6 +6,7 @@ create function field_of_column(name text) returns text language sql immutable r
   when name like 'invoice\_address\_%' then 'invoiceAddress'
   when name like 'contact\_channel\_%' then 'contactChannel'
   when name like 'price\_%' then 'price'
+  when name like 'brand\_%' then 'brand'
   when name = 'contact_user_id' then 'contact'
   else left(name, 1) || substr(replace(initcap(regexp_replace(name, '(?<!tax)_id$', '') collate "C"), '_', ''), 2)
 end;

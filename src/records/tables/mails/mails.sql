@@ -48,8 +48,6 @@ create table mails (
   constraint mails_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
   constraint mails_participation_id_foreign
     foreign key (crm_id, participation_id) references participations (crm_id, id) on delete set null (participation_id),
-  constraint mails_provider_id_foreign
-    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete set null (provider_id),
   constraint mails_user_id_foreign
     foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
 );

@@ -20,6 +20,11 @@ create table providers (
   custom_fields_allowed boolean not null default false,
   -- kinds of mails that the CRM sends instead of the service
   withheld_mails text[] not null default '{}',
+  -- colour of pages, mails and the element, as it was chosen
+  brand_accent text,
+  -- address that the logo was loaded from, and the hash of its picture
+  brand_logo text,
+  brand_picture text,
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
   -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
@@ -31,6 +36,8 @@ create table providers (
     BOOKING_CONFIRMATION, BOOKING_NOTIFICATION, REQUEST_RECEIVED, REQUEST_TO_CONFIRM, REQUEST_CONFIRMED, REQUEST_DECLINED,
     CANCELLATION_TO_CONSUMER, CANCELLATION_TO_PROVIDER, MOVE_TO_CONSUMER, MOVE_TO_PROVIDER, DETAILS_TO_CONSUMER,
     DETAILS_TO_PROVIDER, RESCHEDULE_RECEIVED, RESCHEDULE_TO_CONFIRM, RESCHEDULE_DECLINED, RESCHEDULE_ASKED, REMINDER}'::text[]),
+  constraint provider_brand_accent check (brand_accent ~ '^#[0-9a-f]{6}$'),
+  constraint provider_brand_logo check ((brand_logo is null) = (brand_picture is null)),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
   constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),

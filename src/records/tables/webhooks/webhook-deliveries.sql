@@ -17,9 +17,7 @@ create table webhook_deliveries (
   primary key (endpoint_id, sequence),
   constraint webhook_deliveries_state_check check (state in ('QUEUED', 'DELIVERED', 'DEAD')),
   constraint webhook_delivery_settled check ((settled_at is null) = (state = 'QUEUED')),
-  constraint webhook_deliveries_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint webhook_deliveries_endpoint_id_foreign
-    foreign key (crm_id, endpoint_id) references webhook_endpoints (crm_id, id) on delete cascade
+  constraint webhook_deliveries_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
 );
 create index webhook_delivery_due on webhook_deliveries (endpoint_id, due_at) where state = 'QUEUED';
 create index webhook_delivery_order on webhook_deliveries (endpoint_id, key, sequence) where state = 'QUEUED';

@@ -1,3 +1,4 @@
+import { isKeptMail } from '../../../records/entities/base/kept.ts';
 import { type Sql, sql } from '../../../records/entities/sql.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { emailKey } from '../../../records/scalars/email-address.ts';
@@ -28,7 +29,7 @@ export function mailRows({ crm, providers, states, recipient, appointment, from,
     ...(until ? [sql`created_at < ${until}`] : []),
   ];
   const rowsIn = (mails: Sql, condition: Sql): Sql =>
-    sql`select id, created_at as at from ${mails} where ${sql.join([condition, ...conditions], ' and ')}`;
+    sql`select id, created_at as at from ${mails} where ${sql.join([condition, ...conditions, isKeptMail('mails')], ' and ')}`;
   if (appointment) {
     // offset: PostgreSQL must not walk all mails until it meets those of one appointment
     const ofAppointment = sql`(select * from mails where appointment_id = ${appointment} offset 0) as mails`;

@@ -15,6 +15,7 @@ import { formatAddress } from '../../../records/entities/values/address.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
+import { brandOf } from '../shared/brand.ts';
 import { type AskedFields, askedFields } from './asked-field.ts';
 import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
 
@@ -165,7 +166,7 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact, asked: Asked
         return asked(resource.provider.id, null);
       },
     },
-    provider: resource.provider,
+    provider: { ...resource.provider, brand: brandOf(resource.provider.id, resource.provider) },
     channel: resource.channel,
   };
 }

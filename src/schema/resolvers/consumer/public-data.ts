@@ -10,6 +10,7 @@ import { Text } from '../../../records/scalars/text.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import { HttpAddress } from '../../../records/scalars/web-address.ts';
+import { Brand } from '../shared/brand.ts';
 import { AskedField } from './asked-field.ts';
 
 /** Public data. No field of these types leads to records that a CRM manages. */
@@ -129,6 +130,9 @@ export class PublicProvider {
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
   impressum!: string | null;
+
+  @Field(() => Brand, { description: 'Look of its pages and mails.' })
+  brand!: Brand;
 
   @Field(() => TimeZone, { description: 'Time zone.' })
   timeZone!: string;

@@ -3,6 +3,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { WITH_DELETED } from '../../../booking/places/open-appointment.ts';
 import { ForCrm } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
+import { loadStill } from '../../../platform/database/load-still.ts';
 import { Appointment } from '../../../records/entities/appointment.ts';
 import type { TenantRecord } from '../../../records/entities/base/tenant-record.ts';
 import { Participation } from '../../../records/entities/participation.ts';
@@ -68,8 +69,5 @@ async function findStill<Found extends TenantRecord>(
   id: string | null | undefined,
 ): Promise<Found | null> {
   if (!id) return null;
-  const reference = em.getReference(entity, id as Primary<Found>, { wrapped: true });
-  const loaded = await reference.load({ filters: WITH_DELETED });
-  // the loader of pages returns what it did not find as an empty reference
-  return reference.isInitialized() ? (loaded as Found | null) : null;
+  return loadStill<Found>(em.getReference(entity, id as Primary<Found>, { wrapped: true }), WITH_DELETED);
 }

@@ -1,12 +1,11 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars } from '../../../booking/calendar/open-resource.ts';
-import { removeHoldsWith } from '../../../booking/verbs/release.ts';
+import { hasComingWith, removeHoldsWith } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier } from '../../../platform/database/lookup.ts';
 import { InTransaction, lock } from '../../../platform/database/transaction.ts';
-import { Appointment, AppointmentState } from '../../../records/entities/appointment.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { ProductRequirement } from '../../../records/entities/product-requirement.ts';
 import { Provider } from '../../../records/entities/provider.ts';
@@ -127,8 +126,7 @@ export class ProductResolver {
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
     await lockCalendars(em, product.provider.id);
     await removeHoldsWith(em, product.id);
-    const upcoming = { product, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
-    if (await em.count(Appointment, upcoming)) {
+    if (await hasComingWith(em, product.id)) {
       throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
     }
     // waits for lists that are being written with it

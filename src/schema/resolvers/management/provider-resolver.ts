@@ -1,16 +1,13 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars, lockClosedCalendars, lockProvider } from '../../../booking/calendar/open-resource.ts';
 import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
-import { consumersOfProvider, forgetIdleConsumers } from '../../../booking/verbs/consumer-records.ts';
-import { forgetMailsOfProvider } from '../../../mails/forgotten-mails.ts';
+import { sendMailsOfProvider } from '../../../mails/forgotten-mails.ts';
 import { checkUnbound, ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier, lookUpAll, refuseKnownReference } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Account } from '../../../records/entities/account.ts';
-import { Appointment } from '../../../records/entities/appointment.ts';
 import { Crm } from '../../../records/entities/crm.ts';
-import { Participation } from '../../../records/entities/participation.ts';
 import { StaffMember } from '../../../records/entities/people/staff-member.ts';
 import { User } from '../../../records/entities/people/user.ts';
 import { Provider } from '../../../records/entities/provider.ts';
@@ -127,14 +124,10 @@ export class ProviderResolver {
     const calendars = await lockCalendars(em, provider.id);
     for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments, notify);
     await lockProvider(em, provider.id, calendars);
-    await forgetMailsOfProvider(context, provider.id);
-    const consumers = await consumersOfProvider(em, provider.id);
-    // no appointment disappears under a place, and no place under a mail; the rest goes with the provider
-    await em.nativeDelete(Participation, { provider });
-    await em.nativeDelete(Appointment, { provider });
+    // the job `deletions` deletes its past, which nobody reads from now on
     em.remove(provider);
     await em.flush();
-    await forgetIdleConsumers(em, consumers);
+    await sendMailsOfProvider(context, provider.crm.id, provider.id);
     return true;
   }
 

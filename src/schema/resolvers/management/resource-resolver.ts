@@ -4,7 +4,7 @@ import { contactPersonOf } from '../../../booking/places/contact-person.ts';
 import { applyToAppointments } from '../../../booking/places/follow-contact.ts';
 import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
 import { giveUpHolds } from '../../../booking/verbs/release.ts';
-import { forgetMailsOfResource } from '../../../mails/forgotten-mails.ts';
+import { sendMailsOfResource } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { checkScopes } from '../../../platform/access/scopes.ts';
@@ -198,10 +198,13 @@ export class ResourceResolver {
   }
 }
 
-/** Deletes a resource whose calendar was cleared, with what belongs to it. Its row stays for its appointments. */
+/**
+ * Deletes a resource whose calendar was cleared, with what belongs to it. Its row stays for its appointments; the job
+ * `deletions` deletes the mails about them.
+ */
 export async function removeResource(context: Context, resource: Resource): Promise<void> {
   const { em } = context;
-  await forgetMailsOfResource(context, resource.id);
+  await sendMailsOfResource(context, resource.crm.id, resource.id);
   await em.nativeDelete(Availability, { resource });
   await em.nativeDelete(Blackout, { resource });
   await em.nativeDelete(Channel, { resource });

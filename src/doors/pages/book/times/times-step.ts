@@ -8,7 +8,7 @@ import { CHOICES_STYLE } from '../book-style.ts';
 import { knownZone, queryWith, segment } from '../choices.ts';
 import { contactDetails } from '../contact-details.ts';
 import { isAtPlace, isPooled } from '../services.ts';
-import { facts, factsOf } from '../services-step.ts';
+import { facts, factsOf, listedAs } from '../services-step.ts';
 import type { Visit } from '../visit.ts';
 import { durationChoice } from './duration-choice.ts';
 import type { FreeMonth } from './free-slots.ts';
@@ -40,9 +40,11 @@ export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | 
     ...waysBack(visit),
   ];
   const named = product ? `${product.name}, ${resource.name}` : resource.name;
-  const isEntrance = queryWith({ ...choices, channelKey: null, product: null, resource: null }) === '';
-  const description = isEntrance ? `${named}, ${provider.name}. ${resource.description ?? ''}`.trim() : undefined;
-  return bookPage(ctx, { language, heading: words.when, content, provider, style: CHOICES_STYLE, description });
+  const title = product?.name ?? resource.name;
+  const listed = refused
+    ? undefined
+    : listedAs(visit, title, `${named}, ${provider.name}. ${resource.description ?? ''}`);
+  return bookPage(ctx, { language, heading: words.when, title, content, provider, style: CHOICES_STYLE, listed });
 }
 
 /** Returns what is to be booked, in a line, and its description. */

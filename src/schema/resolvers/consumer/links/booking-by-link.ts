@@ -9,6 +9,7 @@ import { Instant } from '../../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
+import { Brand, brandOf } from '../../shared/brand.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
 
@@ -82,6 +83,15 @@ export abstract class BookingByLink {
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
+
+  brandAccent!: string | null;
+  brandLogo!: string | null;
+  brandPicture!: string | null;
+
+  @Field(() => Brand, { description: 'Look of the pages and mails of the provider.' })
+  get brand(): Brand {
+    return brandOf(this.provider, this);
+  }
 
   @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
   firstName!: string;

@@ -112,7 +112,8 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
     select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
       ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
       r.public_name as "resourceName", ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
-      v.name as "providerName", v.impressum, p.first_name as "firstName", p.last_name as "lastName",
+      v.name as "providerName", v.impressum, v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
+      p.first_name as "firstName", p.last_name as "lastName",
       v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p
       join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id

@@ -8,6 +8,7 @@ import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
 import { updateAppointment } from '../../../../booking/verbs/update-appointment.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
+import { loadStill } from '../../../../platform/database/load-still.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { Availability } from '../../../../records/entities/availability.ts';
@@ -192,8 +193,8 @@ export class AppointmentResolver {
 
   @Reads({ Appointment: ['product'] })
   @FieldResolver(() => Product, { nullable: true, description: 'Product; null if there is none.' })
-  async product(@Root() appointment: Appointment): Promise<Product | null> {
-    return (await appointment.product?.load()) ?? null;
+  product(@Root() appointment: Appointment): Promise<Product | null> {
+    return loadStill(appointment.product);
   }
 
   @Reads({ Appointment: ['availability'] })
@@ -201,8 +202,8 @@ export class AppointmentResolver {
     nullable: true,
     description: 'Availability of the slot; null if there was none, or if it was deleted.',
   })
-  async availability(@Root() appointment: Appointment): Promise<Availability | null> {
-    return (await appointment.availability?.load()) ?? null;
+  availability(@Root() appointment: Appointment): Promise<Availability | null> {
+    return loadStill(appointment.availability);
   }
 
   @Reads({})
@@ -243,8 +244,8 @@ export class AppointmentResolver {
     nullable: true,
     description: 'User whom consumers may contact; null for the contact of the resource.',
   })
-  async contact(@Root() appointment: Appointment): Promise<User | null> {
-    return (await appointment.contactUser?.load()) ?? null;
+  contact(@Root() appointment: Appointment): Promise<User | null> {
+    return loadStill(appointment.contactUser);
   }
 
   @Reads({ Appointment: ['contactProfile'] })
@@ -252,7 +253,7 @@ export class AppointmentResolver {
     nullable: true,
     description: 'Contact profile that is shown; null for the general profile of the contact.',
   })
-  async contactProfile(@Root() appointment: Appointment): Promise<ContactProfile | null> {
-    return (await appointment.contactProfile?.load()) ?? null;
+  contactProfile(@Root() appointment: Appointment): Promise<ContactProfile | null> {
+    return loadStill(appointment.contactProfile);
   }
 }

@@ -1,4 +1,5 @@
 import { AppointmentState, LONG_APPOINTMENT } from '../../../../records/entities/appointment.ts';
+import { isKept } from '../../../../records/entities/base/kept.ts';
 import { type Sql, sql } from '../../../../records/entities/sql.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
 
@@ -128,6 +129,8 @@ function goingOn(wanted: WantedAppointments, time: Date): Sql {
 function conditionsOn({ crm, providers, from, states, provider, resource, product }: WantedAppointments): Sql[] {
   return [
     sql`a.crm_id = ${crm}`,
+    // what belongs to a provider, a resource or a product that is there was not deleted with a provider
+    ...(provider || resource || product ? [] : [isKept('a')]),
     ...(providers ? [sql`a.provider_id = any(${providers}::uuid[])`] : []),
     ...(from ? [sql`a.ends_at > ${from}`] : []),
     ...(states ? [isAmong(sql`a.state`, states)] : []),

@@ -1,3 +1,4 @@
+import { isKept } from '../../../../records/entities/base/kept.ts';
 import { type Sql, sql } from '../../../../records/entities/sql.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
 import { emailKey } from '../../../../records/scalars/email-address.ts';
@@ -23,7 +24,9 @@ export function participationRows(
     among.length || states.includes(BOOKED) || !states.length
       ? [sql.join([...among, isAmong(sql`p.state`, states)], ' and ')]
       : states.map(ofRareState);
-  return branches.map((branch) => sql`select p.id from participations p where ${owner} and ${branch}`);
+  return branches.map(
+    (branch) => sql`select p.id from participations p where ${owner} and ${isKept('p')} and ${branch}`,
+  );
 }
 
 /** Condition on a place of a state that few have; holds are few by their number. */

@@ -8,11 +8,11 @@ import type { Context } from '../../../../platform/access/context.ts';
 import { findByIdentifier, refuseKnownReference } from '../../../../platform/database/lookup.ts';
 import { InTransaction, lock } from '../../../../platform/database/transaction.ts';
 import { Account } from '../../../../records/entities/account.ts';
-import { Appointment } from '../../../../records/entities/appointment.ts';
 import { Crm } from '../../../../records/entities/crm.ts';
 import { User } from '../../../../records/entities/people/user.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
+import { sql } from '../../../../records/entities/sql.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { LostRace } from '../../../../records/errors/lost-race.ts';
@@ -133,11 +133,13 @@ export class UserResolver {
     if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
       throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
     }
-    // clears contact and profile together: a constraint refuses one without the other
+    // clears contact and profile together: a constraint refuses one without the other; the job `deletions` does so of the past
     const nobody = { contactUser: null, contactProfile: null };
     await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
-    await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
-    await forgetMailsOfUser(context, user.id);
+    await sql`
+      update appointments set contact_user_id = null, contact_profile_id = null
+      where contact_user_id = ${user.id} and ends_at > now()`.execute(em.getKysely());
+    await forgetMailsOfUser(context, user.crm.id, user.id);
     em.remove(user);
     return true;
   }

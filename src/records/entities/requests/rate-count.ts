@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { sql } from './sql.ts';
+import { sql } from '../sql.ts';
 
 export const RATE_COUNTS = 'rate_counts';
 

@@ -1,0 +1,124 @@
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https, { type RequestOptions } from 'node:https';
+import { pinned, type WebhookTargets } from './public-address.ts';
+
+/** Times are in milliseconds. */
+export interface ExchangeOptions {
+  /** Limit of lookup, connection and TLS. */
+  connectTimeout: number;
+  /** Limit of the whole attempt. */
+  timeout: number;
+  /** Certificates to trust; default: those of Node. */
+  ca: string | undefined;
+}
+
+export const EXCHANGE_DEFAULTS: ExchangeOptions = { connectTimeout: 5_000, timeout: 15_000, ca: undefined };
+
+/** Request to a server of somebody else. */
+interface OutgoingRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: OutgoingHttpHeaders;
+  body?: string;
+  /** An answer is read up to here, so that its connection ends in order. */
+  maxBytes: number;
+}
+
+interface Answer {
+  status: number;
+  retryAfter?: string | undefined;
+  /** Null if the body is longer than allowed, or could not be read. */
+  content: Buffer | null;
+}
+
+/**
+ * One request and its answer, with the limits of its time. Follows no redirects and uses no proxy. Looks the host up, checks
+ * every address and opens a connection of its own to one of the checked addresses.
+ */
+export class Exchange {
+  isConnected = false;
+  readonly #options: ExchangeOptions;
+  readonly #abort = new AbortController();
+  readonly #connecting: NodeJS.Timeout;
+  readonly #whole: NodeJS.Timeout;
+  readonly #signal: AbortSignal;
+
+  constructor(options: ExchangeOptions, stop?: AbortSignal) {
+    this.#options = options;
+    const giveUp = () => this.#abort.abort(Object.assign(new Error('timeout'), { code: 'TIMEOUT' }));
+    this.#connecting = setTimeout(giveUp, options.connectTimeout);
+    this.#whole = setTimeout(giveUp, options.timeout);
+    this.#signal = AbortSignal.any([this.#abort.signal, ...(stop ? [stop] : [])]);
+  }
+
+  /** Sends a request to an allowed address, and returns its answer once it has been read, or cannot be read further. */
+  async run({ url, method, headers, body, maxBytes }: OutgoingRequest, targets: WebhookTargets): Promise<Answer> {
+    const { ca } = this.#options;
+    const target = new URL(url);
+    const addresses = await this.#within(targets.addressesOf(target));
+    const isEncrypted = target.protocol === 'https:';
+    const lookup = pinned(addresses);
+    const options = { ...urlOptions(target), method, agent: false, lookup, headers, ...(ca && { ca }) };
+    const request = (isEncrypted ? https : http).request(options);
+    request.once('socket', (socket) =>
+      socket.once(isEncrypted ? 'secureConnect' : 'connect', () => {
+        this.isConnected = true;
+        clearTimeout(this.#connecting);
+      }),
+    );
+    try {
+      request.end(body);
+      const answer = await this.#within(answerOf(request));
+      const content = await this.#within(contentOf(answer, maxBytes)).catch(() => null);
+      return { status: answer.statusCode!, retryAfter: answer.headers['retry-after'], content };
+    } finally {
+      request.destroy();
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#connecting);
+    clearTimeout(this.#whole);
+    this.#abort.abort();
+  }
+
+  /** Waits for a promise as long as the exchange may take. */
+  #within<Result>(promise: Promise<Result>): Promise<Result> {
+    return Promise.race([promise, abortOf(this.#signal)]);
+  }
+}
+
+const urlOptions = ({ protocol, hostname, port, pathname, search }: URL): RequestOptions => ({
+  protocol,
+  hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+  port,
+  path: pathname + search,
+});
+
+/** Rejects when a signal aborts. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    // also errors after the answer, which nobody waits for
+    request.on('error', reject);
+    request.once('response', resolve);
+    request.once('close', () => reject(Object.assign(new Error('no answer'), { code: 'ECONNRESET' })));
+  });
+}
+
+/** Reads an answer to its end; null if it is longer than `maxBytes`. */
+async function contentOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
