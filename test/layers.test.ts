@@ -77,7 +77,7 @@ const INSIDE: { [folder: string]: string[] } = {
     '.',
     'board',
   ],
-  'doors/pages/board': ['content', 'calendar', '.'],
+  'doors/pages/board': ['style', 'content', 'calendar', '.'],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],
 };
 

@@ -11,9 +11,9 @@ import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
 import { boardPage } from './board-page.ts';
-import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
 import { signInPage } from './sign-in-page.ts';
+import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './style/board-files.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
