@@ -77,7 +77,7 @@ const INSIDE: { [folder: string]: string[] } = {
     '.',
     'board',
   ],
-  'doors/pages/board': ['content', 'forms', 'calendar', 'appointment', 'booking', '.'],
+  'doors/pages/board': ['style', 'content', 'forms', 'calendar', 'appointment', 'booking', '.'],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],
 };
 

@@ -15,8 +15,9 @@ const PICTURES = [
 
 const NAMES = ['Anna Keller', 'Adam Novak', 'Lena Fischer', 'Omar Haddad', 'Ines Costa', 'Paul Martin', 'Mia Jensen'];
 
-/** Resources of the practice in which slots are booked. */
-const RESOURCES = ['room@demo', 'hall@demo', 'maria-lang@demo', 'ben-kurz@demo'];
+/** Resources of the practice in which slots are booked, on a day of its class. */
+const RESOURCES = ['room@demo', 'maria-lang@demo', 'ben-kurz@demo'];
+const CLASS = 'hall@demo';
 
 /** Free time between two bookings of a resource. */
 const GAP_MS = 50 * 60_000;
@@ -42,14 +43,14 @@ async function ask(query: string, variables: object = {}) {
 /** Books some slots of a day on which all resources have some; returns the day. */
 async function book(): Promise<string> {
   const lists: { resource: string; slots: { start: string; end: string }[] }[] = [];
-  for (const resource of RESOURCES) {
+  for (const resource of [CLASS, ...RESOURCES]) {
     lists.push({ resource, slots: (await ask(BOOKABLES, { resource })).bookables.bookables });
   }
   const daysOf = ({ slots }: (typeof lists)[number]) => new Set(slots.map(({ start }) => start.slice(0, 10)));
   const today = new Date().toISOString().slice(0, 10);
   const day = [...daysOf(lists[0]!)].find((each) => each > today && lists.every((list) => daysOf(list).has(each)))!;
   let guest = 0;
-  for (const { resource, slots } of lists) {
+  for (const { resource, slots } of lists.slice(1)) {
     let free = '';
     for (const slot of slots.filter(({ start }) => start.startsWith(day))) {
       if (slot.start < free) continue;

@@ -4,7 +4,7 @@ import type { Column } from '../../src/doors/pages/board/calendar/blocks.ts';
 import { calendarGrid } from '../../src/doors/pages/board/calendar/calendar-grid.ts';
 import type { ShownInterval } from '../../src/doors/pages/board/content/board-data.ts';
 import { boardLanguage } from '../../src/doors/pages/board/content/board-language.ts';
-import { CALENDAR_STYLE } from '../../src/doors/pages/board/content/calendar-style.ts';
+import { CALENDAR_STYLE } from '../../src/doors/pages/board/style/calendar-style.ts';
 import { pageLanguage } from '../../src/doors/pages/every-page/page-language.ts';
 import { markup } from '../../src/languages/i18n/markup.ts';
 import { daysOf } from '../../src/slots/days/local-days.ts';

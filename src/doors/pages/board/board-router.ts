@@ -15,9 +15,9 @@ import { appointmentMove } from './appointment/appointment-move.ts';
 import { appointmentPage } from './appointment/appointment-page.ts';
 import { boardPage } from './board-page.ts';
 import { newBooking } from './booking/new-booking.ts';
-import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
 import { queryOf, signInPage, wayOf } from './sign-in-page.ts';
+import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './style/board-files.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';

@@ -2,8 +2,8 @@ import type { ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
 import { button, form, hiddenField, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
-import { BOARD_HEAD } from './content/board-files.ts';
 import { boardWords } from './content/board-language.ts';
+import { BOARD_HEAD } from './style/board-files.ts';
 
 /** Reason why a sign-in was refused. */
 export type SignInRefusal = 'wrong' | 'noCookie';

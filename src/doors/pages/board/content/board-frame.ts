@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { bidi, isolated, type Page } from '../../every-page/page.ts';
+import { BOARD_HEAD } from '../style/board-files.ts';
 import type { BoardProvider } from './board-data.ts';
-import { BOARD_HEAD } from './board-files.ts';
 import type { BoardLanguage } from './board-language.ts';
 
 /** Pages that the header leads to; their addresses take the provider. */

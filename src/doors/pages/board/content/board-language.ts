@@ -48,6 +48,8 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
   };
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const time = (instant: string) => clock.format(new Date(instant));
+  const momentIn = (zone: string) => new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone: zone });
+  const moment = momentIn(timeZone);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
@@ -62,7 +64,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
     time,
     span: ({ start, end }) => `${time(start)}–${time(end)}`,
     when: ({ start, end }, zone = timeZone) =>
-      new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone: zone }).formatRange(new Date(start), new Date(end)),
+      (zone === timeZone ? moment : momentIn(zone)).formatRange(new Date(start), new Date(end)),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
   };

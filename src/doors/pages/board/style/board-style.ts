@@ -42,7 +42,8 @@ label + input, .hint + input, .refused + input { margin: .25rem 0 1rem; } .boxes
 @media (scripting: enabled) { .go .second { display: none; } }
 @media (max-width: 48rem) {
   main:has(> .calendar) > h1 { font-size: 1.25rem; } .tools > * { flex: 1 1 100%; } .tools .turn { flex: 0 1 auto; }
-  .tools .go { flex: 1 1 8rem; min-width: 0; } .tools .go select { flex: 1 1 100%; max-width: none; } .go > * { flex: 1 1 8rem; min-width: 0; } .joined a { padding: .5625rem .5rem; }
+  .tools .go { display: contents; } .go input { flex: 1 1 8rem; min-width: 0; } .tools .go select { order: 1; flex: 1 1 100%; max-width: none; }
+  .tools .views { order: 2; } .tools .first { order: 3; } .joined a { padding: .5625rem .5rem; }
 }
 @media (forced-colors: active) { .joined a[aria-current] { text-decoration: underline; } }
 `;
