@@ -71,6 +71,7 @@ async function wantedAppointment(
     occupiedUntil: end + (occupiedUntil.getTime() - place.end),
     capacity: hours?.capacity ?? 1,
     contact,
+    isOverBusy: input.overBusy ?? false,
   };
 }
 
