@@ -8,8 +8,9 @@ import { Appointment } from './src/records/entities/appointment.ts';
 import { Availability } from './src/records/entities/availability.ts';
 import { Blackout } from './src/records/entities/blackout.ts';
 import { BookingLimit } from './src/records/entities/booking-limit.ts';
-import { CalendarFeed } from './src/records/entities/calendar-feed.ts';
-import { CalendarRevision } from './src/records/entities/calendar-revision.ts';
+import { BusySource } from './src/records/entities/calendars/busy-source.ts';
+import { CalendarFeed } from './src/records/entities/calendars/calendar-feed.ts';
+import { CalendarRevision } from './src/records/entities/calendars/calendar-revision.ts';
 import { Channel } from './src/records/entities/channel.ts';
 import { ClaimedName } from './src/records/entities/claimed-name.ts';
 import { ClientBooking } from './src/records/entities/client-booking.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     Appointment,
     Availability,
     BookingLimit,
+    BusySource,
     Blackout,
     CalendarFeed,
     CalendarRevision,

@@ -62,7 +62,16 @@ const INSIDE: { [folder: string]: string[] } = {
   events: ['.', 'live', 'webhooks', 'evidence'],
   'schema/resolvers': ['shared', 'consumer', 'management', 'lists', 'events', 'feeds', 'admin'],
   'schema/resolvers/consumer': ['holds', '.', 'pools', 'links'],
-  'schema/resolvers/management': ['people', 'blackouts', 'custom-fields', 'calendar', '.', 'appointments', 'changes'],
+  'schema/resolvers/management': [
+    'people',
+    'blackouts',
+    'busy',
+    'custom-fields',
+    'calendar',
+    '.',
+    'appointments',
+    'changes',
+  ],
   'doors/rest': ['mapping', 'endpoints', 'openapi', 'asyncapi', '.'],
   'doors/pages': [
     'styles',

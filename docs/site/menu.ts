@@ -21,6 +21,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'docs/desk.md': 'Work at the board',
     'docs/guides/recurring-hours.md': 'Set opening hours',
     'docs/guides/closures-and-limits.md': 'Close, and limit bookings',
+    'docs/guides/busy-times.md': 'Keep times free that are busy elsewhere',
     'docs/guides/approval.md': 'Confirm each booking',
     'docs/guides/group-classes.md': 'Offer classes',
     'docs/guides/rooms-and-people.md': 'Combine rooms and people',

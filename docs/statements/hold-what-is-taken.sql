@@ -185,6 +185,14 @@ with resource as materialized (
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
   ) as b order by b.created_at, b.id) as blackout) as blackouts,
+      (select coalesce(json_agg(source), '[]') from (
+  select s.id, s.resource_id as resource,
+    case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
+    array(
+      select bound from unnest(s.busy) with ordinality as busy (span, position)
+        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
+      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
+  from owner join busy_sources s on s.resource_id = owner.id) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",
@@ -446,6 +454,14 @@ with resource as materialized (
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
   ) as b order by b.created_at, b.id) as blackout) as blackouts,
+      (select coalesce(json_agg(source), '[]') from (
+  select s.id, s.resource_id as resource,
+    case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
+    array(
+      select bound from unnest(s.busy) with ordinality as busy (span, position)
+        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
+      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
+  from owner join busy_sources s on s.resource_id = owner.id) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",

@@ -85,8 +85,8 @@ export const BOOKINGS: readonly Mutant[] = [
       },
       {
         file: 'src/booking/places/place-statements.ts',
-        from: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0\n',
-        to: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 1\n',
+        from: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0, made.over_busy\n',
+        to: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 1, made.over_busy\n',
       },
     ],
     test: { file: 'test/booking/several-resources.test.ts', title: 'somebody writes a place into a part' },

@@ -1,6 +1,7 @@
 import { AFTER_CARE } from './after-care.ts';
 import { BOOKING_LIMITS } from './booking-limits.ts';
 import { BOOKINGS } from './bookings.ts';
+import { BUSY_TIMES } from './busy-times.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
@@ -22,6 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...AFTER_CARE,
   ...CUSTOM_FIELDS,
   ...CALENDARS,
+  ...BUSY_TIMES,
   ...BOOKING_LIMITS,
   ...POOLS,
   ...MAILS,

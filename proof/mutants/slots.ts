@@ -32,7 +32,7 @@ export const SLOTS: readonly Mutant[] = [
   },
   {
     name: 'a list shows what a blackout closes',
-    changes: [{ file: 'src/slots/slots.ts', from: 'if (isInBlackout(candidate)) continue;', to: '' }],
+    changes: [{ file: 'src/slots/slots.ts', from: 'isInBlackout(candidate) || ', to: '' }],
     test: { file: 'test/slots/properties.test.ts', title: 'lists exactly what looking at every minute finds' },
   },
   {

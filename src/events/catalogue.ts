@@ -19,6 +19,8 @@ export const EVENT_TYPES = {
   'participation.recorded': 'State of a place when its last event left the log.',
   'appointment.moved': 'An appointment has another time or resource.',
   'appointment.changed': 'An appointment has another product, capacity, contact, reference or other metadata.',
+  'appointment.busy':
+    'The resource of an appointment is busy elsewhere at its time. Nothing of the appointment has changed.',
   'appointment.canceled': 'Nobody has a place in an appointment any more.',
   'appointment.archived': 'An appointment ended with the deletion of its resource.',
   'appointment.recorded': 'State of an appointment when its last event left the log.',
@@ -72,6 +74,9 @@ export const EVENT_TYPES = {
   'api_key.revoked': 'An API key was revoked.',
   'calendar_feed.created': 'A calendar feed was created.',
   'calendar_feed.revoked': 'A calendar feed was revoked.',
+  'busy_source.created': 'A source of busy times was created.',
+  'busy_source.changed': 'A source of busy times was changed. New times are no change of it.',
+  'busy_source.deleted': 'A source of busy times was deleted.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',
   'mail.failed': 'A mail could not be sent.',

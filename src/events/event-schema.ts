@@ -142,6 +142,7 @@ const DATA: { [entity: string]: Schema } = {
   appointment: {
     ...SLOT,
     appointment: uuid('Appointment that has changed.'),
+    busySource: uuid('Source that says that the resource is busy.'),
     before: object('Time and resource before a move.', { resource: thing('Resource.'), ...SPAN }),
     parts: PARTS,
     changed: CHANGED,
@@ -187,6 +188,11 @@ const DATA: { [entity: string]: Schema } = {
     provider: thing('Provider whose appointments it shows.'),
     resource: thing('Resource whose appointments it shows; absent for all of the provider.'),
   },
+  busy_source: setting('busy_source', {
+    busySource: uuid('Source that has changed.'),
+    provider: thing('Provider.'),
+    resource: thing('Resource whose busy times it has.'),
+  }),
   mail: {
     mail: uuid('Mail whose state has changed.'),
     kind: text('Kind of the mail.'),

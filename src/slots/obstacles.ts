@@ -30,11 +30,15 @@ export function meetingAt(view: View, span: Span, product: ProductRules | null):
   const wanted = { start: span.start - lead, end: span.end + followUp };
   const rivals = view.takenDuring(wanted);
   const joined = rivals.find((taken) => joins(span, product, taken));
-  if (joined) return { occupied: joined, ...joined, rivals: [joined], obstacle: fullness(joined) };
+  if (joined)
+    return { occupied: joined, ...joined, rivals: [joined], obstacle: fullness(joined) ?? busyness(view, joined) };
   const isHeld = rivals.every(({ places, held }) => places === held);
-  const obstacle = rivals.length === 0 ? null : isHeld ? 'HELD' : 'BLOCKED';
+  const obstacle = rivals.length === 0 ? busyness(view, wanted) : isHeld ? 'HELD' : 'BLOCKED';
   return { occupied: wanted, appointment: null, places: 0, rivals, obstacle };
 }
+
+const busyness = (view: View, occupied: Span): Obstacle | null =>
+  view.busy.during(occupied).length > 0 ? 'BUSY' : null;
 
 function fullness({ appointment, places, held }: Taken): Obstacle | null {
   if (places < appointment.capacity) return null;

@@ -22,6 +22,8 @@ interface Facts {
   until?: number;
   /** Id of the blackout. */
   blackout?: string | undefined;
+  /** Id of the source that says so. */
+  busySource?: string | undefined;
   /** Reason of the blackout, for the CRM. */
   reason?: string | null;
   /** Reason of the blackout, for everybody. */
@@ -62,6 +64,7 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
   HELD: (trial) => ({ ...obstacleOf(trial), until: heldUntil(trial) }),
   FULL: obstacleOf,
   BLOCKED: obstacleOf,
+  BUSY: busyFacts,
   REQUIRED_RESOURCE: (trial) => {
     const requirement = unmetBy(trial);
     return { resource: requirement?.resources[0]?.id, text: requirement?.name };
@@ -82,6 +85,12 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
     minutes: Math.max(...trial.grids.map(({ longest }) => longest)) / MINUTE_MS,
   }),
 };
+
+function busyFacts({ view, wish, meeting }: Trial): Facts {
+  const busy = view.busy.during(meeting.occupied);
+  const last = busy.reduce((latest, each) => (each.end > latest.end ? each : latest));
+  return { busySource: last.source, until: last.end, viaBuffer: view.busy.during(wish).length === 0 };
+}
 
 function closureFacts({ closures }: Trial): Facts {
   const told = toldClosure(closures);

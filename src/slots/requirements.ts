@@ -1,3 +1,4 @@
+import { busyBy } from './busy-times.ts';
 import { ClosedTimes } from './closed-times.ts';
 import { blackoutsOf } from './closures.ts';
 import { livePlaces } from './live-places.ts';
@@ -76,8 +77,13 @@ function freedomOf(resource: RequiredResource, { channel }: Pick<Calendar, 'chan
   const takenDuring = indexSpans(taken);
   const openDuring = opening(availabilities);
   const closed = new ClosedTimes(blackoutsOf({ ...resource, channel }));
+  const busy = busyBy(resource.busy);
   return ({ span, occupied }) =>
-    takenDuring(occupied).length === 0 && (availabilities.length === 0 || openDuring(span)) && !closed.isClosed(span);
+    takenDuring(occupied).length === 0 &&
+    busy.during(occupied).length === 0 &&
+    span.end <= busy.unknownFrom &&
+    (availabilities.length === 0 || openDuring(span)) &&
+    !closed.isClosed(span);
 }
 
 /** True if a required resource is open on a channel, whatever is booked. */

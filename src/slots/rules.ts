@@ -89,6 +89,7 @@ export const RULES: readonly Rule[] = [
   ({ view, wish }) => untimely(wish, view),
   ({ offer, within }) => (offer && within.length > 0 ? null : 'OUTSIDE_AVAILABILITY'),
   ({ closures }) => (closures.length > 0 ? 'BLACKOUT' : null),
+  ({ view, wish }) => (wish.end > view.busy.unknownFrom ? 'BUSY_UNKNOWN' : null),
   ({ product }) => (product === 'PRODUCT_NOT_OFFERED' ? product : null),
   (trial) => (trial.grids.length > 0 && !isMadeHere(trial) ? misfit(trial.wish, trial.grids) : null),
   (trial) => (limitOf(trial) ? 'LIMIT_REACHED' : null),

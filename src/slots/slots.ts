@@ -156,6 +156,8 @@ function slotsAt(view: View, { start, end, availability, products }: Candidate):
     const meeting = meetingAt(view, { start, end }, product);
     // a full appointment is listed as a slot without places
     if (reachedLimit(fullHere, product?.id ?? null, meeting.appointment, view.now)) continue;
+    // times that a source says are busy are not listed, full or not
+    if (meeting.obstacle === 'BUSY') continue;
     if (meeting.appointment || isFree(view, { start, end }, product, meeting)) {
       slots.push(slotOf({ start, end }, availability, product, meeting));
     }
@@ -214,7 +216,7 @@ export function listOpened(opened: Opened, listing: Listing): Slot[] {
   };
   const slots: Slot[] = [];
   for (const candidate of candidates(view, bookables, listing)) {
-    if (isInBlackout(candidate)) continue;
+    if (isInBlackout(candidate) || candidate.end > view.busy.unknownFrom) continue;
     slots.push(...merged(slotsAt(view, candidate).filter(isNew)));
   }
   return (listing.duration === undefined ? slots : mergedByTime(slots)).sort(bySchedule);

@@ -1,5 +1,6 @@
 import type { CountedPeriod } from './full-periods.ts';
 import type { RepeatedTime } from './recurrence/recurrence.ts';
+import type { Span } from './times/intervals.ts';
 
 /** Types of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
 
@@ -22,6 +23,14 @@ export interface ClosingTimes extends RepeatedTime {
   reason: string | null;
   /** Told to everybody. */
   publicReason: string | null;
+}
+
+/** Times at which a resource is busy elsewhere, as one source knows them. */
+export interface BusyTimes {
+  id: string;
+  spans: readonly Span[];
+  /** Time from which nothing is known, and so nothing offered; null: what is unknown is offered. */
+  unknownFrom: number | null;
 }
 
 /** Durations and buffers of a product, in minutes. */
@@ -76,6 +85,8 @@ export interface RequiredResource {
   availabilities: OpeningTimes[];
   /** Its own; those of the provider close the resource that is booked. */
   blackouts: ClosingTimes[];
+  /** Default: none. */
+  busy?: readonly BusyTimes[];
   appointments: OccupiedTime[];
 }
 
@@ -99,6 +110,8 @@ export interface Calendar {
   availabilities: OpeningTimes[];
   /** Those of the resource, and of its provider. */
   blackouts: ClosingTimes[];
+  /** Default: none. */
+  busy?: readonly BusyTimes[];
   /** No two appointments with live places occupy the same time. */
   appointments: OccupiedTime[];
   /** Periods in which limits may be reached. Absent: none. */
@@ -126,8 +139,8 @@ export interface Slot {
   capacityLeft: number;
 }
 
-/** Reasons why a place is taken: holds, a full appointment, another appointment. */
-export const OBSTACLES = ['HELD', 'FULL', 'BLOCKED'] as const;
+/** Reasons why a place is taken: holds, a full appointment, another appointment, something elsewhere. */
+export const OBSTACLES = ['HELD', 'FULL', 'BLOCKED', 'BUSY'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
 /**
@@ -145,6 +158,7 @@ export type Refusal =
   | 'BEYOND_WINDOW'
   | 'OUTSIDE_AVAILABILITY'
   | 'BLACKOUT'
+  | 'BUSY_UNKNOWN'
   | 'PRODUCT_NOT_OFFERED'
   | 'OFF_GRID'
   | 'TOO_SHORT'

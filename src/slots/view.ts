@@ -1,3 +1,4 @@
+import { type Busy, busyBy } from './busy-times.ts';
 import { blackoutsOf, type Closure, closuresOf } from './closures.ts';
 import { type FullPeriod, fullPeriods, indexPeriods } from './full-periods.ts';
 import { livePlaces } from './live-places.ts';
@@ -27,6 +28,7 @@ export interface View extends Window {
   /** Finds the periods that have reached a limit, of those in which a time starts. */
   fullAt: (start: number) => FullPeriod[];
   requirements: Requirements;
+  busy: Busy;
   /** Finds the closures that a wish overlaps. Those of the last wish are kept: all availabilities are tried with one. */
   closuresOf: (wish: Span) => Closure[];
 }
@@ -69,6 +71,7 @@ export function viewAt(calendar: Calendar, now: number): View {
     takenDuring: indexSpans(taken),
     fullAt,
     requirements,
+    busy: busyBy(calendar.busy),
     closuresOf: lastClosures(calendar),
   };
 }

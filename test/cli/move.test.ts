@@ -79,6 +79,7 @@ async function fillOtherTables(): Promise<{ feed: string }> {
   await north.service.sql(`
     insert into north.pictures (crm_id, provider_id, hash, type, content)
     select crm_id, id, 'hash', 'image/png', '\\x00ff' from north.providers where reference = 'practice@demo'`);
+  await north.service.ask('mutation { createBusySource(input: { resource: "room@demo" }) { uuid } }', {}, DEMO_CRM);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
   const limit = 'mutation { setBookingLimit(input: { provider: "practice@demo", per: MONTH, most: 1000 }) { uuid } }';
   await north.service.ask(limit, {}, DEMO_CRM);

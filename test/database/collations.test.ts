@@ -109,7 +109,7 @@ describe('addresses', () => {
   test('code and SQL → fold texts by a function that knows no locale', () => {
     // of ranges, of names of ours, and by the collation "C"
     const allowed =
-      /lower\((period|counting\.range|limit_period\(.*)|upper\((period|counting\.range|limit_period\(.*)|collate "C"\)/;
+      /lower\((period|span|busy\.span|counting\.range|limit_period\(.*)|upper\((period|span|busy\.span|counting\.range|limit_period\(.*)|collate "C"\)/;
     const folds = globSync('src/**/*.{ts,sql}')
       .filter((file) => !file.startsWith('src/doors/pages/'))
       .flatMap((file) =>

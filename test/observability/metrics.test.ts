@@ -112,6 +112,7 @@ test('nothing has happened yet → every counter whose labels are known is 0, so
     [bookings('SLOT_TAKEN', 'HELD')]: 0,
     [bookings('SLOT_TAKEN', 'FULL')]: 0,
     [bookings('SLOT_TAKEN', 'BLOCKED')]: 0,
+    [bookings('SLOT_TAKEN', 'BUSY')]: 0,
   });
   expect(await samples('slotkeeper_operations_total{field="bookAppointment"')).toEqual({
     [operations('bookAppointment', 'OK')]: 0,

@@ -229,8 +229,8 @@ const bytesOfRevisions = (revised: Revised[], names: string): number =>
 /** Estimates the memory of calendars and their key. */
 function bytesOf(calendars: ResourceCalendar[], key: string): number {
   const sizes = calendars.map(
-    ({ resource, products, availabilities, blackouts, appointments, limits, requirements }) =>
-      2 * JSON.stringify([resource, products, availabilities, blackouts, limits, requirements]).length +
+    ({ resource, products, availabilities, blackouts, busy, appointments, limits, requirements }) =>
+      2 * JSON.stringify([resource, products, availabilities, blackouts, busy, limits, requirements]).length +
       APPOINTMENT_BYTES * appointments.length,
   );
   return ENTRY_BYTES + 2 * key.length + sizes.reduce((sum, each) => sum + each);

@@ -171,6 +171,8 @@ export interface NamedSlot {
 interface CalendarFields
   extends Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'blackouts' | 'appointments' | 'limits'> {
   /** Default: none. */
+  busy?: readonly Slots.BusyTimes[] | undefined;
+  /** Default: none. */
   requirements?: Slots.Requirement[];
   /** Default: false. */
   areSettingsOnly?: boolean;
@@ -185,6 +187,7 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly products: ProductView[];
   readonly availabilities: AvailabilityView[];
   readonly blackouts: BlackoutView[];
+  readonly busy: readonly Slots.BusyTimes[];
   readonly appointments: AppointmentView[];
   readonly limits: readonly CountedPeriodRow[];
   readonly requirements: Slots.Requirement[];
@@ -197,6 +200,7 @@ export class ResourceCalendar implements Slots.Calendar {
     this.products = fields.products;
     this.availabilities = fields.availabilities;
     this.blackouts = fields.blackouts;
+    this.busy = fields.busy ?? [];
     this.appointments = fields.appointments;
     this.limits = fields.limits;
     this.requirements = fields.requirements ?? [];

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { BusyTimes } from '../../slots/types.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
@@ -42,6 +43,7 @@ interface Read {
   products: ProductView[];
   availabilities: AvailabilityView[];
   blackouts: BlackoutView[];
+  busy: BusyView[];
   appointments: AppointmentView[];
 }
 
@@ -117,11 +119,13 @@ export async function readAsked(
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
       (select coalesce(json_agg(blackout), '[]') from (${selectBlackouts}) as blackout) as blackouts,
+      (select coalesce(json_agg(source), '[]') from (${selectBusy}) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
     `.execute(em.getKysely());
-  const { resources, products, availabilities, blackouts, appointments } = rows[0]!;
+  const { resources, products, availabilities, blackouts, busy, appointments } = rows[0]!;
   const limits = await readCountedPeriods(em, resources, span, holders);
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
+  const busyOf = Map.groupBy(busy.map(busyTimesOf), ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return resources.map((resource) => ({
     position: resource.position,
@@ -132,6 +136,7 @@ export async function readAsked(
       blackouts: blackouts.filter((each) =>
         each.resource ? each.resource === resource.id : each.provider === resource.provider.id,
       ),
+      busy: busyOf.get(resource.id),
       appointments: appointmentsOf.get(resource.id) ?? [],
       limits: limits.filter(isCountedFor(resource)),
       requirements: resource.requirements.map((requirement) => ({
@@ -140,6 +145,7 @@ export async function readAsked(
           ...required,
           availabilities: availabilitiesOf.get(required.id) ?? [],
           blackouts: blackouts.filter((each) => each.resource === required.id),
+          busy: busyOf.get(required.id),
           appointments: appointmentsOf.get(required.id) ?? [],
         })),
       })),
@@ -247,6 +253,29 @@ const selectBlackouts = sql<BlackoutView>`
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
   ) as b order by b.created_at, b.id`;
+
+/** Busy times of a source as they are read: starts and ends by turns, without what is over for a day. */
+interface BusyView extends Pick<BusyTimes, 'id' | 'unknownFrom'> {
+  resource: string;
+  bounds: number[];
+}
+
+const busyTimesOf = ({ id, resource, unknownFrom, bounds }: BusyView): BusyTimes & { resource: string } => {
+  const spans = Array.from({ length: bounds.length / 2 }, (_, i) => ({
+    start: bounds[2 * i]!,
+    end: bounds[2 * i + 1]!,
+  }));
+  return { id, resource, unknownFrom, spans };
+};
+
+const selectBusy = sql<BusyView>`
+  select s.id, s.resource_id as resource,
+    case when s.when_unknown = 'CLOSE' then coalesce(${epoch('s.known_until')}, 0) end as "unknownFrom",
+    array(
+      select bound from unnest(s.busy) with ordinality as busy (span, position)
+        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
+      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
+  from owner join busy_sources s on s.resource_id = owner.id`;
 
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own

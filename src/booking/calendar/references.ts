@@ -62,7 +62,7 @@ export function namedResources(references: readonly string[]) {
     )`;
 }
 
-/** Revisions of all settings that the slots of the resource `r` follow from: entities/calendar-revision.ts. */
+/** Revisions of all settings that the slots of the resource `r` follow from: entities/calendars/calendar-revision.ts. */
 export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 

@@ -29,7 +29,8 @@ export async function requiredWith(em: SqlEntityManager, product: string | null)
 }
 
 /** Parts to find a place for. */
-interface Wanted extends Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'> {
+interface Wanted
+  extends Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil' | 'isOverBusy'> {
   /** Resources that the parts have. */
   parts: readonly string[];
   groups: Group[];
@@ -73,7 +74,13 @@ async function takenDuring(em: SqlEntityManager, wanted: Wanted): Promise<Set<st
   await removeExpiredHolds(em, span);
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from appointments a
-    where ${overlaps(span)} and coalesce(a.part_of_id, a.id) is distinct from ${whole}::uuid`.execute(em.getKysely());
+    where ${overlaps(span)} and coalesce(a.part_of_id, a.id) is distinct from ${whole}::uuid
+    union all
+    select part from unnest(${span.parts}::uuid[]) as part
+    where not ${wanted.isOverBusy ?? false}::boolean
+      and is_busy(part, tstzrange(${timestamp(wanted.occupiedFrom)}, ${timestamp(wanted.occupiedUntil)}))`.execute(
+    em.getKysely(),
+  );
   return new Set([resource, ...closed, ...rows.map((row) => row.resource)]);
 }
 
@@ -89,7 +96,7 @@ function takeFree(resources: readonly string[], taken: Set<string>): string {
 interface Target
   extends Pick<
     NewAppointment,
-    'resource' | 'availability' | 'contact' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'
+    'resource' | 'availability' | 'contact' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil' | 'isOverBusy'
   > {
   /** Places to have at most; seats that somebody has or had stay. Undefined: as before. */
   most: number | undefined;
@@ -115,9 +122,9 @@ export async function moveWithParts(
     (part, i) => part.resource.id !== resources[i] && [resource, ...resources].includes(part.resource.id),
   );
   if (isInTheWay) await stepAside(em, id);
-  const { start, end, occupiedFrom, occupiedUntil } = target;
+  const { start, end, occupiedFrom, occupiedUntil, isOverBusy = false } = target;
   const times = sql`starts_at = ${timestamp(start)}, ends_at = ${timestamp(end)},
-    occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, sequence = a.sequence + 1`;
+    occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, over_busy = ${isOverBusy}::boolean, sequence = a.sequence + 1`;
   const capacity = most
     ? sql`capacity = greatest(least(a.capacity, ${most}::int),
       (select max(seat) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)),`

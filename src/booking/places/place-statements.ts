@@ -87,6 +87,8 @@ export interface NewAppointment {
   entry?: CalendarEntry | null;
   /** Further resources that it takes; absent: none. */
   parts?: readonly string[];
+  /** True if the CRM takes the time although a resource is busy elsewhere. */
+  isOverBusy?: boolean;
   /** True if expired holds are in the way of these. */
   meetsExpired?: boolean;
 }
@@ -133,16 +135,16 @@ export const insertionOrError = (appointment: NewAppointment, from: Sql) =>
   appointmentInsertion(appointment, from, sql``);
 
 const appointmentInsertion = (
-  { crm, provider, resource, availability, product, contact, entry, ...span }: NewAppointment,
+  { crm, provider, resource, availability, product, contact, entry, isOverBusy, ...span }: NewAppointment,
   from: Sql,
   otherwise: Sql,
 ) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence, contact_user_id, contact_profile_id, has_own_contact` : sql``})
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence, contact_user_id, contact_profile_id, has_own_contact` : sql``}${isOverBusy ? sql`, over_busy` : sql``})
     select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
-      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${valuesOf(entry)}` : sql``}
+      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${valuesOf(entry)}` : sql``}${isOverBusy ? sql`, true` : sql``}
     ${from} ${otherwise} returning *`;
 
 const valuesOf = ({ uid, sequence, person, contact }: CalendarEntry) =>
@@ -158,9 +160,9 @@ export const insertionOfParts = ({
   parts = [],
 }: NewAppointment) => sql`
   insert into appointments (crm_id, provider_id, resource_id, product_id, part_of_id, starts_at, ends_at,
-    occupied_from, occupied_until, capacity)
+    occupied_from, occupied_until, capacity, over_busy)
   select made.crm_id, made.provider_id, part.resource, ${product}::uuid, made.id, ${timestamp(start)}, ${timestamp(end)},
-    ${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0
+    ${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0, made.over_busy
   from made cross join unnest(${parts}::uuid[]) as part(resource)
   on conflict do nothing returning id, resource_id`;
 

@@ -114,9 +114,13 @@ async function takeUnlocked(
 
 /**
  * Constraints that refuse the statement for rows which another transaction wrote while it waited for the resource: an
- * appointment, which may be one to join, or a request to move the place.
+ * appointment, which may be one to join, busy times, or a request to move the place.
  */
-const WRITTEN_MEANWHILE = new Set(['appointment_no_overlap', 'participation_replaced_once']);
+const WRITTEN_MEANWHILE = new Set([
+  'appointment_no_overlap',
+  'appointment_outside_busy_times',
+  'participation_replaced_once',
+]);
 
 function overtaken(error: unknown): never {
   const { constraint = '' } = databaseFailure(error);

@@ -46,6 +46,7 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
   OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
   BLACKOUT: 'CLOSED',
+  BUSY_UNKNOWN: 'CLOSED',
   PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
   OFF_GRID: 'OFF_GRID',
   TOO_SHORT: 'TOO_SHORT',
@@ -55,9 +56,13 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   HELD: 'SLOT_TAKEN',
   FULL: 'SLOT_TAKEN',
   BLOCKED: 'SLOT_TAKEN',
+  BUSY: 'SLOT_TAKEN',
   LIMIT_REACHED: 'LIMIT_REACHED',
   REQUIRED_RESOURCE: 'SLOT_TAKEN',
 };
+
+/** Reasons that are told as others. */
+const TOLD: { [refusal in Refusal]?: Refusal } = { BUSY: 'BLOCKED', BUSY_UNKNOWN: 'BLACKOUT' };
 
 /** Greatest distance of a clock from UTC. */
 const MAX_CLOCK_OFFSET_MS = DAY_MS;
@@ -191,7 +196,7 @@ function refusalOfEach(calendar: ResourceCalendar, wanted: SlotToCheck): Refused
   const verdicts = products.map((product) => checkSlot(calendar, { ...wanted, product }));
   const refusals = verdicts.filter((verdict) => 'refusal' in verdict);
   if (refusals.length < verdicts.length) return undefined;
-  return refusals.find((each) => refuses(each, 'HELD', 'FULL', 'BLOCKED')) ?? refusals[0];
+  return refusals.find((each) => refuses(each, 'HELD', 'FULL', 'BLOCKED', 'BUSY')) ?? refusals[0];
 }
 
 type Times = Pick<SlotRequest, 'start' | 'end'>;
@@ -214,10 +219,11 @@ function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): b
 
 const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
 
-/** Error for a refusal of the slot engine. */
-export function refusal({ refusal: reason, publicReason }: Refused): DomainError {
-  if (reason === 'PRODUCT_REQUIRED') return missingProduct();
-  const code = CODES[reason];
+/** Error for a refusal of the slot engine. It tells nobody that a resource is busy elsewhere. */
+export function refusal({ refusal: refused, publicReason }: Refused): DomainError {
+  if (refused === 'PRODUCT_REQUIRED') return missingProduct();
+  const code = CODES[refused];
+  const reason = TOLD[refused] ?? refused;
   return new DomainError(
     code,
     publicReason ? { reason, message: `${ERRORS[code].message}: ${publicReason}` } : { reason },

@@ -37,7 +37,13 @@ export async function freeInTurn(
   em: SqlEntityManager,
   resources: readonly Resource[],
   product: Product | null,
-  { start, occupiedFrom, occupiedUntil, parts = [] }: Omit<Occupied, 'provider' | 'resource'> & { start: number },
+  {
+    start,
+    occupiedFrom,
+    occupiedUntil,
+    parts = [],
+    isOverBusy,
+  }: Omit<Occupied, 'provider' | 'resource'> & { start: number; isOverBusy: boolean },
 ): Promise<Resource[]> {
   const ids = resources.map(({ id }) => id);
   // loads are counted by local day
@@ -46,10 +52,11 @@ export async function freeInTurn(
   const calendars = await readCalendars(em, ids, ChannelKey.RESOURCE_EXCLUSIVE, days);
   const free = calendars
     .filter((calendar) => calendar !== undefined)
-    .filter(
-      (calendar) =>
-        viewAt(calendar, calendar.resource.now).takenDuring({ start: occupiedFrom, end: occupiedUntil }).length === 0,
-    );
+    .filter((calendar) => {
+      const { takenDuring, busy } = viewAt(calendar, calendar.resource.now);
+      const span = { start: occupiedFrom, end: occupiedUntil };
+      return takenDuring(span).length === 0 && (isOverBusy || busy.during(span).length === 0);
+    });
   if (!free.length) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const inTurn: Resource[] = [];

@@ -41,6 +41,8 @@ interface AppointmentPlan extends CrmData {
   capacity?: number | null;
   /** Founds what the hours of the resource offer at the time, for consumers to join. */
   asOffered?: boolean;
+  /** Takes the time although the resource is busy elsewhere. */
+  overBusy?: boolean;
   participants: ConsumerFields[];
   channelKey?: ChannelKey | null;
   contactChannel?: Pick<Contact, 'type' | 'value'> | null;
@@ -72,6 +74,7 @@ export async function createAppointment(
     occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS,
     occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
     parts: others,
+    isOverBusy: input.overBusy ?? false,
   };
   const free = input.anyOf ? await freeInTurn(em, resources, product, { ...span, parts: further }) : resources;
   // of several to choose from, all were locked only now

@@ -21,6 +21,8 @@ export interface PlannedMove {
   start?: Date | null;
   end?: Date | null;
   resource?: string | null;
+  /** Takes the time although a resource is busy elsewhere. */
+  overBusy?: boolean;
   /** Message to the participants. */
   message?: string | null;
 }
@@ -62,7 +64,8 @@ export async function moveAppointment(
   const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
   const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
   const product = appointment.product?.id ?? null;
-  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil };
+  const isOverBusy = input.overBusy ?? false;
+  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil, isOverBusy };
   await removeExpiredHolds(em, span);
   const resources = await chooseParts(em, {
     ...span,

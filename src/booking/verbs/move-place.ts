@@ -72,6 +72,7 @@ async function wantedAppointment(
     occupiedUntil: end + (occupiedUntil.getTime() - place.end),
     capacity: hours?.capacity ?? 1,
     contact,
+    isOverBusy: input.overBusy ?? false,
   };
 }
 

@@ -91,6 +91,10 @@ export class Appointment extends TenantRecord {
   })
   readonly occupied?: string;
 
+  @Field(() => Boolean, { description: 'True if the CRM made or moved it although the resource is busy elsewhere.' })
+  @Property({ type: 'boolean' })
+  overBusy: boolean = false;
+
   @Field(() => AppointmentState, { description: 'State of the appointment.' })
   @Enum({ items: () => AppointmentState })
   state: AppointmentState = AppointmentState.ACTIVE;

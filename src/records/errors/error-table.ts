@@ -171,6 +171,7 @@ export const ERRORS = {
     message:
       'The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned',
     constraints: ['appointment_no_overlap', 'participation_one_per_seat', 'participation_seat_within_capacity'],
+    retried: ['appointment_outside_busy_times'],
   },
   ALREADY_BOOKED: {
     status: 412,

@@ -19,8 +19,9 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 );
 
 /** Details of an error by its violated constraint. */
-const DETAILS_OF_CONSTRAINT = new Map<string, Pick<ErrorDetails, 'reason' | 'field'>>([
+const DETAILS_OF_CONSTRAINT = new Map<string, Pick<ErrorDetails, 'reason' | 'field' | 'message'>>([
   ['appointment_no_overlap', { reason: 'BLOCKED' }],
+  ['appointment_outside_busy_times', { reason: 'BUSY', message: 'The resource is busy elsewhere at this time' }],
   ['participation_one_per_seat', { reason: 'FULL' }],
   ['participation_seat_within_capacity', { reason: 'FULL' }],
   ['participation_reference_unique', { field: 'input.reference' }],

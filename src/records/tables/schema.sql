@@ -41,11 +41,13 @@
 \ir resources/availabilities.sql
 \ir resources/crm-of-products.sql
 \ir resources/blackouts.sql
+\ir resources/busy-sources.sql
 
 \ir providers/product-requirements.sql
 
 \ir bookings/appointments.sql
 \ir bookings/participations.sql
+\ir bookings/outside-busy-times.sql
 \ir bookings/part-with-whole.sql
 \ir bookings/updated-at.sql
 \ir bookings/due-times.sql
@@ -83,6 +85,7 @@
 \ir events/note-participation.sql
 \ir events/tell-due.sql
 \ir events/note-appointment.sql
+\ir events/tell-busy.sql
 \ir events/note-mail.sql
 \ir events/setting-images.sql
 \ir events/note-setting.sql

@@ -36,6 +36,7 @@ import { AvailabilityResolver } from '../resolvers/management/availability-resol
 import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { BrandResolver } from '../resolvers/management/brand-resolver.ts';
+import { BusySourceResolver } from '../resolvers/management/busy/busy-source-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChangeResolver } from '../resolvers/management/changes/change-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
@@ -73,6 +74,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     BookingResolver,
     CalendarFeedResolver,
     SubscribedCalendarResolver,
+    BusySourceResolver,
     CalendarResolver,
     CancelLinkResolver,
     RescheduleResolver,

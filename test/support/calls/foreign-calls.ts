@@ -20,7 +20,8 @@ type Noun =
   | 'mail'
   | 'webhook'
   | 'feed'
-  | 'limit';
+  | 'limit'
+  | 'source';
 export type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -77,6 +78,7 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
     webhook: '',
     feed: '',
     limit: '',
+    source: '',
     appointment: '',
     participation: '',
   };
@@ -107,6 +109,7 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
         { provider, resources: [resource], reference: byReference.blackout, ...closed },
         'blackouts { uuid }',
       ],
+      ['createBusySource', { resource }, 'uuid'],
       [
         'createAppointment',
         { resource, product, start: '2030-01-07T08:00:00Z', participants: [consumer] },
@@ -115,11 +118,12 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
     ],
     practice.headers,
   );
-  const [{ endpoint }, { feed }, limit, offered, profile, , room, availability, { blackouts }, booked] = made;
+  const [{ endpoint }, { feed }, limit, offered, profile, , room, availability, { blackouts }, source, booked] = made;
   Object.assign(byReference, {
     webhook: endpoint.uuid,
     feed: feed.uuid,
     limit: limit.uuid,
+    source: source.uuid,
     appointment: booked.uuid,
     participation: booked.participations[0].uuid,
   });
@@ -156,6 +160,13 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   availability: (_, named) => [{ availability: named.availability }],
   blackouts: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
+  busySources: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
+  createBusySource: (_, named) => [{ input: { resource: named.resource } }],
+  updateBusySource: (_, named) => [{ source: named.source, input: { name: 'Other' } }],
+  deleteBusySource: (_, named) => [{ source: named.source }],
+  putBusyTimes: (_, named) => [
+    { source: named.source, input: { from: start, until: '2030-02-05T08:00:00Z', spans: [] } },
+  ],
   calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
   calendars: (own, named) => [
     { provider: named.provider, from: '2030-01-07', until: '2030-01-08' },

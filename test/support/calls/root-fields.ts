@@ -26,17 +26,17 @@ const OPERATIONS: Record<Access, string> = {
     verifyEmail`,
   crm: `
     account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
-    bookingLimits calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
+    bookingLimits busySources calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
     confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
-    createAvailability createBlackout createBlackouts createCalendarFeed createProduct createProvider
+    createAvailability createBlackout createBlackouts createBusySource createCalendarFeed createProduct createProvider
     createResource createUser createWebhookEndpoint crm customFields declineParticipation deleteAccount
-    deleteAvailability deleteBlackout deleteBookingLimit deleteContactProfile deleteCustomField deleteProduct
+    deleteAvailability deleteBlackout deleteBookingLimit deleteBusySource deleteContactProfile deleteCustomField deleteProduct
     deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer event eventHead events mails
-    markNoShow moveAppointment participation participations previewChange product products provider providers
+    markNoShow moveAppointment participation participations previewChange putBusyTimes product products provider providers
     redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
     resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setBrand setChannel setContactProfile setCustomField
     setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount
-    updateAppointment updateAvailability updateBlackout updateParticipation updateProduct updateProvider
+    updateAppointment updateAvailability updateBlackout updateBusySource updateParticipation updateProduct updateProvider
     updateResource updateUser updateWebhookEndpoint user users webhookEndpoint webhookEndpoints`,
   admin: `
     apiKeys createApiKey createCrm crmEvents crms mailQueue queuedMail revokeApiKey updateCrm`,

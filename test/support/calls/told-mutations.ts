@@ -276,6 +276,20 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   revokeApiKey: [{ args: anotherKey, events: ['api_key.revoked'] }],
   setBookingLimit: [leaves('limit.created')],
   deleteBookingLimit: [leaves('limit.deleted')],
+  createBusySource: [leaves('busy_source.created')],
+  updateBusySource: [leaves('busy_source.changed')],
+  deleteBusySource: [leaves('busy_source.deleted')],
+  putBusyTimes: [
+    UNTOLD,
+    {
+      when: 'over what is booked',
+      args: ({ byUuid: { source } }) => {
+        const span = { start: '2030-01-07T08:00:00Z', end: '2030-01-07T09:00:00Z' };
+        return { source, input: { from: '2030-01-07T00:00:00Z', until: '2030-01-08T00:00:00Z', spans: [span] } };
+      },
+      events: ['appointment.busy'],
+    },
+  ],
   createCalendarFeed: [leaves('calendar_feed.created')],
   revokeCalendarFeed: [leaves('calendar_feed.revoked')],
   createUser: [leaves('user.created')],
@@ -321,7 +335,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     {
       when: 'with what is booked',
       args: ({ byUuid }) => ({ resource: byUuid.resource, ignoreFutureAppointments: true }),
-      events: [...ARCHIVED, 'availability.deleted', 'blackout.deleted', 'resource.deleted'],
+      events: [...ARCHIVED, 'availability.deleted', 'blackout.deleted', 'busy_source.deleted', 'resource.deleted'],
     },
   ],
   createAvailability: [leaves('availability.created')],

@@ -149,7 +149,13 @@ export function managementCalls(): CallExamples {
 }
 
 /** Calls about the hours, channels and blackouts of a resource, its days, its feeds, and rules of bookings. */
-export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Records): CallExamples {
+export function calendarCalls({
+  hours,
+  feed,
+  limit,
+  sources: [source, spare],
+  slots: [{ start }],
+}: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
   const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
   const blackout = {
@@ -172,6 +178,18 @@ export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Record
     createCalendarFeed: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER }, body: { withConsumers: true } },
     calendarFeeds: { path: PRACTICE },
     revokeCalendarFeed: { path: { ...CRM, uuid: feed } },
+    createBusySource: { path: changed, body: { name: 'Calendar of Anna' } },
+    busySources: { path: PRACTICE },
+    updateBusySource: { path: { ...CRM, uuid: source }, body: { whenUnknown: 'OFFER' } },
+    deleteBusySource: { path: { ...CRM, uuid: spare } },
+    putBusyTimes: {
+      path: { ...CRM, uuid: source },
+      body: {
+        from: '2030-01-07T00:00:00Z',
+        until: '2030-01-14T00:00:00Z',
+        spans: [{ start: '2030-01-07T09:00:00Z', end: '2030-01-07T10:30:00Z' }],
+      },
+    },
     channels: { path: ROOM },
     setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { dueTimes: [{ minutes: 2_880, mail: true }] } },
     resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },

@@ -98,6 +98,9 @@ const SPARES = `mutation {
 const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
 const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVIDER}" }) { feed { uuid } } }`;
 
+const SOURCES = `{ busySources(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
+const SOURCE = `mutation { createBusySource(input: { resource: "${EXAMPLE_ROOMS.changed}" }) { uuid } }`;
+
 const LIMIT = `mutation { setBookingLimit(input: { provider: "${EXAMPLES_PROVIDER}", per: WEEK, most: 400 }) { uuid } }`;
 
 const MAILS = '{ mails(first: 1) { nodes { uuid } } }';
@@ -124,7 +127,7 @@ export class ExampleRecords {
       BOOKING,
       HOLD,
     ];
-    for (const document of [...documents, SPARES, FEEDS, FEED, LIMIT, MAILS, ENDPOINTS, ENDPOINT]) {
+    for (const document of [...documents, SPARES, FEEDS, FEED, SOURCES, SOURCE, LIMIT, MAILS, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
@@ -220,6 +223,13 @@ export class ExampleRecords {
   async feed(context: Context): Promise<string> {
     const [feed] = await this.#run<{ uuid: string }[]>(context, FEEDS);
     return feed?.uuid ?? (await this.#run<{ feed: { uuid: string } }>(context, FEED)).feed.uuid;
+  }
+
+  /** Returns the uuids of `count` sources of busy times, or more. */
+  async sources(context: Context, count: number): Promise<string[]> {
+    const uuids = (await this.#run<{ uuid: string }[]>(context, SOURCES)).map(({ uuid }) => uuid);
+    while (uuids.length < count) uuids.push((await this.#run<{ uuid: string }>(context, SOURCE)).uuid);
+    return uuids;
   }
 
   /** Returns the uuid of a limit of bookings, which no example reaches. */

@@ -24,6 +24,8 @@ export interface Records {
   hours: string;
   /** Uuid of a calendar feed to revoke. */
   feed: string;
+  /** Uuids of sources of busy times: one that stays, and one to delete. */
+  sources: [string, string];
   /** Uuid of a limit of bookings to delete. */
   limit: string;
   /** Uuid of a mail. */
@@ -57,6 +59,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     requests: (await records.requested(context, 2)) as Records['requests'],
     past: await records.past(context),
     feed: await records.feed(context),
+    sources: (await records.sources(context, 2)) as Records['sources'],
     limit: await records.limit(context),
     mail: await records.mail(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../mapping/endpoint.ts';
 import { appointmentEndpoints } from './appointment-endpoints.ts';
+import { busyEndpoints } from './busy-endpoints.ts';
 import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer-endpoints.ts';
 import { customFieldEndpoints } from './custom-field-endpoints.ts';
@@ -60,7 +61,7 @@ export const TABLES: readonly EndpointTable[] = [
     description:
       'Set the hours and channels of a resource, when it is closed, what is booked together and how much at most, and see its days, with the key of a CRM.',
     isAddition: true,
-    endpoints: [...calendarEndpoints, ...ruleEndpoints, ...feedEndpoints],
+    endpoints: [...calendarEndpoints, ...ruleEndpoints, ...feedEndpoints, ...busyEndpoints],
   },
   {
     name: 'Custom fields',

@@ -7,6 +7,7 @@ export enum SlotReasonCode {
   HELD = 'HELD',
   FULL = 'FULL',
   BLOCKED = 'BLOCKED',
+  BUSY = 'BUSY',
   REQUIRED_RESOURCE = 'REQUIRED_RESOURCE',
   RESOURCE_ARCHIVED = 'RESOURCE_ARCHIVED',
   CHANNEL_HIDDEN = 'CHANNEL_HIDDEN',
@@ -17,6 +18,7 @@ export enum SlotReasonCode {
   EXCEPTION_DATE = 'EXCEPTION_DATE',
   OTHER_CHANNEL = 'OTHER_CHANNEL',
   BLACKOUT = 'BLACKOUT',
+  BUSY_UNKNOWN = 'BUSY_UNKNOWN',
   PRODUCT_NOT_OFFERED = 'PRODUCT_NOT_OFFERED',
   OFF_GRID = 'OFF_GRID',
   TOO_SHORT = 'TOO_SHORT',
@@ -31,6 +33,7 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
   HELD: 'The time, or its last place, is held.',
   FULL: 'The appointment at this time has no place left.',
   BLOCKED: 'The time overlaps an appointment, or its buffers.',
+  BUSY: 'The resource is busy elsewhere at this time.',
   REQUIRED_RESOURCE: 'A further resource that the product takes is not free.',
   RESOURCE_ARCHIVED: 'The resource is archived.',
   CHANNEL_HIDDEN: 'The resource is hidden on this channel.',
@@ -41,6 +44,7 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
   EXCEPTION_DATE: 'The time is an exception of its availability.',
   OTHER_CHANNEL: 'The time can be booked on other channels only.',
   BLACKOUT: 'A blackout closes this time.',
+  BUSY_UNKNOWN: 'It is not known whether the resource is busy elsewhere at this time.',
   PRODUCT_NOT_OFFERED: 'The product is not offered at this time.',
   OFF_GRID: 'No slot starts at this time.',
   TOO_SHORT: 'The time is shorter than the product allows.',
@@ -51,6 +55,6 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
 registerEnumType(SlotReasonCode, {
   name: 'SlotReasonCode',
   description:
-    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT.',
+    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, BUSY, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL, BLACKOUT and BUSY_UNKNOWN.',
   valuesConfig: Object.fromEntries(Object.entries(SLOT_REASONS).map(([code, description]) => [code, { description }])),
 });

@@ -24,6 +24,8 @@ create table appointments (
   contact_channel_value text,
   -- the CRM gave the channel to the appointment; else it is that of the hours or of the resource
   has_own_contact boolean not null default false,
+  -- the CRM made it although the resource is busy
+  over_busy boolean not null default false,
   reference text,
   -- of the CRM, shown to nobody else
   metadata crm_metadata,

@@ -1,4 +1,4 @@
--- State of the appointments of each resource: entities/calendar-revision.ts.
+-- State of the appointments of each resource: entities/calendars/calendar-revision.ts.
 create table calendar_revisions (
   id uuid not null,
   revision uuid not null default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- Triggers that renew the settings revisions of resources and providers when something changes that slots follow from:
--- entities/calendar-revision.ts. Revisions are random: after a restore, or a failover that lost commits, a count would
+-- entities/calendars/calendar-revision.ts. Revisions are random: after a restore, or a failover that lost commits, a count would
 -- repeat with another calendar.
 
 create function renew_own_settings_revision() returns trigger language plpgsql set search_path from current as $$ begin
@@ -75,6 +75,25 @@ begin
   end if;
   return null;
 end $$;
+
+-- Busy times are settings of a calendar, as blackouts are.
+create function renew_settings_by_busy_sources() returns trigger language plpgsql set search_path from current as $$ begin
+  update resources set settings_revision = default where id in (old.resource_id, new.resource_id);
+  return null;
+end $$;
+
+create constraint trigger renew_settings_revision after insert or delete on busy_sources
+deferrable initially deferred
+for each row when (current_setting('slotkeeper.mover', true) is distinct from 'yes' or not is_by_owner())
+execute function renew_settings_by_busy_sources();
+
+-- more than the note that the same times were put again
+create constraint trigger renew_settings_revision_by_update after update on busy_sources
+deferrable initially deferred
+for each row when ((old.busy <> new.busy or old.when_unknown <> new.when_unknown
+    or old.known_until is distinct from new.known_until)
+  and (current_setting('slotkeeper.mover', true) is distinct from 'yes' or not is_by_owner()))
+execute function renew_settings_by_busy_sources();
 
 -- Hours and closures that name no time zone follow the provider. Renews the resources as a blackout does.
 create function renew_settings_by_time_zone() returns trigger language plpgsql set search_path from current as $$ begin

@@ -26,6 +26,7 @@ returns text language sql stable
       case split_part(noted.type, '.', 1)
         when 'api_key' then 'apiKey' when 'contact_profile' then 'contactProfile' when 'webhook' then 'endpoint'
         when 'calendar_feed' then 'calendarFeed' when 'custom_field' then 'customField'
+        when 'busy_source' then 'busySource'
         else split_part(noted.type, '.', 1) end,
       -- these are told with their reference, and a channel by its key
       case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')
@@ -55,6 +56,7 @@ returns text language sql stable
       'dueAt', noted.more -> 'dueAt',
       'user', noted.more -> 'user',
       'because', noted.more -> 'because',
+      'busySource', noted.more -> 'busySource',
       'parts', noted.more -> 'parts',
       'changed', noted.more -> 'changed',
       'image', noted.more -> 'image',

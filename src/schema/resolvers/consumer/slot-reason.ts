@@ -10,12 +10,14 @@ const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
   HELD: SlotReasonCode.TAKEN,
   FULL: SlotReasonCode.TAKEN,
   BLOCKED: SlotReasonCode.TAKEN,
+  BUSY: SlotReasonCode.TAKEN,
   LIMIT_REACHED: SlotReasonCode.TAKEN,
   REQUIRED_RESOURCE: SlotReasonCode.TAKEN,
   OUTSIDE_AVAILABILITY: SlotReasonCode.CLOSED,
   EXCEPTION_DATE: SlotReasonCode.CLOSED,
   OTHER_CHANNEL: SlotReasonCode.CLOSED,
   BLACKOUT: SlotReasonCode.CLOSED,
+  BUSY_UNKNOWN: SlotReasonCode.CLOSED,
 };
 
 /** Reason why a time cannot be booked. */
@@ -52,7 +54,7 @@ export class SlotReason {
   @Field(() => Instant, {
     nullable: true,
     description:
-      'TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. BLACKOUT: end of the blackout.',
+      'TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. BUSY: end of the busy time. BLACKOUT: end of the blackout.',
   })
   get until(): Date | null {
     return this.code === SlotReasonCode.TAKEN || this.code === SlotReasonCode.CLOSED
@@ -76,7 +78,7 @@ export class SlotReason {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'HELD, FULL, BLOCKED: true if only buffers meet, such as the follow-up time of the appointment.',
+    description: 'HELD, FULL, BLOCKED, BUSY: true if only buffers meet, such as the follow-up time of the appointment.',
   })
   get viaBuffer(): boolean | null {
     return this.#isPublic ? null : (this.#reason.viaBuffer ?? null);
@@ -98,6 +100,11 @@ export class SlotReason {
   @Field(() => Uuid, { nullable: true, description: 'Appointment in the way.' })
   get appointment(): string | null {
     return this.#isPublic ? null : (this.#reason.appointment ?? null);
+  }
+
+  @Field(() => Uuid, { nullable: true, description: 'BUSY: source that says so.' })
+  get busySource(): string | null {
+    return this.#isPublic ? null : (this.#reason.busySource ?? null);
   }
 
   @Field(() => Uuid, { nullable: true, description: 'LIMIT_REACHED: limit of bookings that is reached.' })

@@ -5,7 +5,7 @@ import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';
 import { InTransaction, locking } from '../../../platform/database/transaction.ts';
-import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
+import { CalendarFeed } from '../../../records/entities/calendars/calendar-feed.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import { Resource } from '../../../records/entities/resource.ts';
 import { sql } from '../../../records/entities/sql.ts';

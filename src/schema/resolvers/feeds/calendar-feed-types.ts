@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
+import { CalendarFeed } from '../../../records/entities/calendars/calendar-feed.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { PROVIDER } from '../shared/arguments.ts';

@@ -13,7 +13,8 @@ import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Availability } from '../../../records/entities/availability.ts';
 import { Blackout } from '../../../records/entities/blackout.ts';
 import { BookingLimit } from '../../../records/entities/booking-limit.ts';
-import { CalendarFeed } from '../../../records/entities/calendar-feed.ts';
+import { BusySource } from '../../../records/entities/calendars/busy-source.ts';
+import { CalendarFeed } from '../../../records/entities/calendars/calendar-feed.ts';
 import { Channel } from '../../../records/entities/channel.ts';
 import { ContactProfile } from '../../../records/entities/people/contact-profile.ts';
 import { User } from '../../../records/entities/people/user.ts';
@@ -156,7 +157,7 @@ export class ResourceResolver {
   @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
   @Mutation(() => Boolean, {
     description:
-      'Deletes a resource with its availabilities, channels, blackouts, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
+      'Deletes a resource with its availabilities, channels, blackouts, busy times, limits and calendar feeds. Refused while future appointments take it, be it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async deleteResource(
@@ -207,6 +208,7 @@ export async function removeResource(context: Context, resource: Resource): Prom
   await sendMailsOfResource(context, resource.crm.id, resource.id);
   await em.nativeDelete(Availability, { resource });
   await em.nativeDelete(Blackout, { resource });
+  await em.nativeDelete(BusySource, { resource });
   await em.nativeDelete(Channel, { resource });
   await em.nativeDelete(CalendarFeed, { resource });
   await em.nativeDelete(BookingLimit, { resource });

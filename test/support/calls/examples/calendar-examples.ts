@@ -41,6 +41,13 @@ async function madeFeed({ practice, provider }: Crm) {
   return { uuid: feed.uuid, resource: reference };
 }
 
+/** Path of a source of busy times. */
+async function madeSource({ practice }: Crm) {
+  const { reference } = await practice.room();
+  const { uuid } = await practice.make('createBusySource', { resource: reference, name: 'Calendar of Anna' });
+  return { uuid, resource: reference };
+}
+
 /** Fields of a blackout, and the path of its provider. */
 async function blackout({ practice }: Crm) {
   const { reference: resource } = await practice.resource();
@@ -134,6 +141,35 @@ export const CALENDAR_EXAMPLES: Examples = {
 
   async 'DELETE /crms/:crmId/calendar_feeds/:uuid'(crm) {
     return { path: { uuid: (await madeFeed(crm)).uuid } };
+  },
+
+  async 'POST /crms/:crmId/resources/:resourceRef/busy_sources'(crm) {
+    const { reference } = await crm.practice.room();
+    return { path: { resourceRef: reference }, body: { name: 'Calendar of Anna', whenUnknown: 'CLOSE' } };
+  },
+
+  async 'GET /crms/:crmId/provider/:providerRef/busy_sources'(crm) {
+    const { resource } = await madeSource(crm);
+    return { path: { providerRef: crm.provider }, query: { resourceRef: [resource] } };
+  },
+
+  async 'PUT /crms/:crmId/busy_sources/:uuid'(crm) {
+    return { path: { uuid: (await madeSource(crm)).uuid }, body: { name: 'Other calendar', whenUnknown: 'OFFER' } };
+  },
+
+  async 'DELETE /crms/:crmId/busy_sources/:uuid'(crm) {
+    return { path: { uuid: (await madeSource(crm)).uuid } };
+  },
+
+  async 'PUT /crms/:crmId/busy_sources/:uuid/busy_times'(crm) {
+    return {
+      path: { uuid: (await madeSource(crm)).uuid },
+      body: {
+        ...{ from: '2030-01-07T00:00:00Z', until: '2030-01-14T00:00:00Z', asOf: '2026-11-29T09:00:00Z' },
+        ...{ knownUntil: '2030-01-14T00:00:00Z' },
+        spans: [{ start: '2030-01-07T09:00:00Z', end: '2030-01-07T10:30:00Z' }],
+      },
+    };
   },
 
   async 'GET /crms/:crmId/resources/:resourceRef/channels'(crm) {

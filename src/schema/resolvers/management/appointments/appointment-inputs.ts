@@ -20,6 +20,11 @@ import { MetadataFilter } from './metadata-filter.ts';
 const MAX_PARTS = 10;
 const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
 
+const OVER_BUSY = {
+  description:
+    'True: takes the time although a resource is busy elsewhere. Else that is SLOT_TAKEN with the reason BUSY.',
+};
+
 @InputType({ description: 'Appointment to create, at any time that is free.' })
 export class CreateAppointmentInput {
   @Field(() => Identifier, {
@@ -73,6 +78,9 @@ export class CreateAppointmentInput {
       'True: founds the class that the hours of the resource offer at this time, with their places and contact channel, so that consumers join it. INVALID_INPUT if no hours offer the time with the product.',
   })
   asOffered: boolean = false;
+
+  @Field(() => Boolean, OVER_BUSY)
+  overBusy: boolean = false;
 
   @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })
   @ArrayMinSize(1, PARTICIPANTS)
@@ -143,6 +151,9 @@ export class MoveAppointmentInput {
 
   @Field(() => Identifier, { nullable: true, description: 'New resource of the same provider: uuid or reference.' })
   resource?: string | null;
+
+  @Field(() => Boolean, OVER_BUSY)
+  overBusy: boolean = false;
 
   @Field(() => Message, { nullable: true, description: 'Message to the participants.' })
   message?: string | null;

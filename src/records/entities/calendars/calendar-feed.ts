@@ -1,11 +1,11 @@
 import type { Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { ReadWith } from './base/read-with.ts';
-import { TenantRecord } from './base/tenant-record.ts';
-import { Provider } from './provider.ts';
-import { Resource } from './resource.ts';
-import { Scope } from './values/scope.ts';
+import { ReadWith } from '../base/read-with.ts';
+import { TenantRecord } from '../base/tenant-record.ts';
+import { Provider } from '../provider.ts';
+import { Resource } from '../resource.ts';
+import { Scope } from '../values/scope.ts';
 
 /**
  * Secret address at which calendars read the appointments of a provider. Only the SHA-256 of its key is stored, as of an

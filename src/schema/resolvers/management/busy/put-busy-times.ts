@@ -1,0 +1,96 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lock, locking } from '../../../../platform/database/transaction.ts';
+import { Appointment } from '../../../../records/entities/appointment.ts';
+import type { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
+import { Resource } from '../../../../records/entities/resource.ts';
+import { sql } from '../../../../records/entities/sql.ts';
+import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { DAY_MS } from '../../../../slots/times/intervals.ts';
+import { type BusySpan, MAX_WINDOW_DAYS, type PutBusyTimesInput } from './busy-source-inputs.ts';
+
+/** Length of the past that a source keeps: lists look back for buffers, at most that far. */
+const PAST = '1 day';
+
+/**
+ * Replaces the busy times of a window, and returns the appointments with which that conflicts. The same times change
+ * nothing that lists follow from. Errors: INVALID_INPUT, CONFLICT if later times were put already.
+ */
+export async function putBusyTimes(
+  em: SqlEntityManager,
+  source: BusySource,
+  input: PutBusyTimesInput,
+): Promise<Appointment[]> {
+  checkWindow(input);
+  const db = em.getKysely();
+  // the lock of the calendar comes first: then appointments under way end, and the next ones see these times
+  await lock(em, Resource, [source.resource.id]);
+  const { rows } = await sql<{ busy: string; isLater: boolean; now: Date }>`
+    select busy::text, coalesce(as_of > ${input.asOf ?? null}::timestamptz, false) as "isLater", now()
+    from busy_sources where id = ${source.id} ${locking('busy_sources')}`.execute(db);
+  const former = rows[0];
+  if (!former) throw new DomainError('NOT_FOUND', { field: 'source' });
+  if (former.isLater) {
+    throw new DomainError('CONFLICT', {
+      field: 'input.asOf',
+      message: 'is before that of the times that were put last',
+    });
+  }
+  const { from, until, spans } = input;
+  await sql`
+    update busy_sources set as_of = ${input.asOf ?? former.now}, known_until = ${input.knownUntil ?? until},
+      busy = (busy - given.window + given.times * given.window) * tstzmultirange(tstzrange(now() - interval '${sql.raw(PAST)}', null))
+    from (select tstzmultirange(tstzrange(${from}, ${until})) as window, coalesce(range_agg(tstzrange(start, "end")), '{}') as times
+      from unnest(${spans.map(({ start }) => start)}::timestamptz[], ${spans.map(({ end }) => end)}::timestamptz[]) as span (start, "end")
+    ) as given
+    where id = ${source.id}`.execute(db);
+  // a statement of its own: its snapshot has what was booked before the locks
+  const told = await sql<{
+    id: string;
+  }>`select id from tell_busy(${source.id}, ${former.busy}::tstzmultirange) as id`.execute(db);
+  await em.refresh(source);
+  const ids = told.rows.map(({ id }) => id);
+  return em.find(Appointment, { id: { $in: ids } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
+}
+
+/** Errors: INVALID_INPUT. */
+function checkWindow({ from, until, spans }: PutBusyTimesInput): void {
+  const ms = until.getTime() - from.getTime();
+  if (ms <= 0) throw invalid('input.until', 'must be after the start of the window');
+  if (ms > MAX_WINDOW_DAYS * DAY_MS)
+    throw invalid('input.until', `must be at most ${MAX_WINDOW_DAYS} days after the start`);
+  const wrong = spans.findIndex(({ start, end }) => end <= start);
+  if (wrong >= 0) throw invalid(`input.spans.${wrong}.end`, 'must be after the start');
+}
+
+const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });
+
+/** Reads the busy times of a source that overlap a period, ascending. */
+export async function readBusyTimes(
+  em: SqlEntityManager,
+  source: string,
+  from: Date,
+  until: Date,
+): Promise<BusySpan[]> {
+  const { rows } = await sql<{ start: number; end: number }>`
+    select (extract(epoch from lower(span)) * 1000)::float8 as start, (extract(epoch from upper(span)) * 1000)::float8 as "end"
+    from busy_sources, unnest(busy) as span
+    where id = ${source} and span && tstzrange(${from}, ${until}) order by 1`.execute(em.getKysely());
+  return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+}
+
+/** Appointments of a source that are found at most. */
+const MAX_CONFLICTS = 100;
+
+/** Finds the coming appointments that the times of a source overlap, without those that the CRM wants there. */
+export async function findConflicts(em: SqlEntityManager, { id }: BusySource): Promise<Appointment[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(a.part_of_id, a.id) as id
+    from busy_sources s cross join lateral (
+      select * from appointments a
+      where a.resource_id = s.resource_id and a.ends_at > now() and a.state = 'ACTIVE' and not a.over_busy offset 0) as a
+    where s.id = ${id} and a.occupied && s.busy and exists (
+      select from participations p where p.provider_id = a.provider_id
+        and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')
+    order by a.starts_at, a.id limit ${MAX_CONFLICTS}`.execute(em.getKysely());
+  return em.find(Appointment, { id: { $in: rows.map((row) => row.id) } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
+}
