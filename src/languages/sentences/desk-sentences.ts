@@ -31,8 +31,11 @@ type Words<Key extends string> = { [key in Key]: string };
 export type SlotWarning =
   | 'TOO_SOON'
   | 'BEYOND_WINDOW'
+  | 'BUSY'
+  | 'BUSY_UNKNOWN'
   | 'BLACKOUT'
   | 'CLOSED'
+  | 'EXCEPTION_DATE'
   | 'LIMIT_REACHED'
   | 'OFF_GRID'
   | 'OTHER_CHANNEL'

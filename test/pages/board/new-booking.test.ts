@@ -1,4 +1,7 @@
+import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { DESK_SENTENCES } from '../../../src/languages/desk.ts';
+import { schema } from '../../../src/schema/graphql/schema.ts';
 import { appointmentCalls, eva } from '../../support/calls/appointment-calls.ts';
 import { book } from '../../support/calls/booking.ts';
 import { query } from '../../support/calls/mutate.ts';
@@ -135,6 +138,13 @@ test('without a service → from and until', async () => {
     true,
     false,
   ]);
+});
+
+test.each(Object.entries(DESK_SENTENCES))('in %s → every reason against a time has its words', (_, { warnings }) => {
+  const codes = assertEnumType(schema.getType('SlotReasonCode')).getValues();
+  // that the time is taken, and what is about customers only
+  const others = ['BLOCKED', 'CHANNEL_HIDDEN', 'FULL', 'PRODUCT_REQUIRED', 'TAKEN'];
+  expect([...Object.keys(warnings), ...others].sort()).toEqual(codes.map(({ name }) => name).sort());
 });
 
 describe('refused', () => {

@@ -9,14 +9,14 @@ import {
   type ShownMonth,
   shownMonth,
 } from '../../book/times/free-slots.ts';
-import { isUuid, single } from '../../every-page/form.ts';
+import { fieldOf, isUuid, single } from '../../every-page/form.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
 import type { PageRoute } from '../../every-page/page-route.ts';
 import { instantOf } from '../content/local-time.ts';
 import { typedIn } from '../forms/action-fields.ts';
 import { CORRECTABLE, doneQuery, notifyOf } from '../forms/board-actions.ts';
 import { type DeskResource, offering, resourcesReader } from '../forms/desk-resources.ts';
-import { type ExplainedTime, explainer } from '../forms/slot-warnings.ts';
+import { type ExplainedTime, explainer, OVER_BUSY } from '../forms/slot-warnings.ts';
 import { recordAddress, recordReader, type ShownRecord } from './appointment-data.ts';
 import { confirmPage, letterRows } from './confirm-move.ts';
 import { moveTimesPage } from './move-times.ts';
@@ -110,6 +110,7 @@ export function appointmentMove(schema: GraphQLSchema): PageRoute<Moving, DoneMo
       const moved = await moving.run(context, record, {
         ...{ start, end, resource: resource.uuid },
         message: typed.get('message') || null,
+        overBusy: fieldOf(ctx, OVER_BUSY) === '1',
         notify: notifyOf(typed),
       });
       const isAsked = rows.length > 0;

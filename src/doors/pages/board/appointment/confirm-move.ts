@@ -6,7 +6,7 @@ import { framed } from '../content/board-frame.ts';
 import type { FieldRow } from '../forms/action-fields.ts';
 import { inputsOf, notifyRow, problem, problemOf, type RefusedAction } from '../forms/board-actions.ts';
 import { messageRow } from '../forms/consumer-rows.ts';
-import { takenBy, warnings } from '../forms/slot-warnings.ts';
+import { overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
 import { isTaken, nameOf, type ShownRecord } from './appointment-data.ts';
 import type { Moving } from './appointment-move.ts';
 import { moveAddress } from './moving.ts';
@@ -45,7 +45,7 @@ export function confirmPage(
   const isFree = !takenBy(explained, appointment.uuid);
   const rows = letterRows(record);
   const inputs = inputsOf('move', { rows, fields: [], refused, language });
-  const form = markup`<form method="post"><div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
+  const form = markup`<form method="post">${overBusyField(explained)}<div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
   const content = [
     ...(refused ? [problem(problemOf(refused.error, 'move', language))] : []),
     ...(isFree ? warnings(explained, language) : refused ? [] : [problem(desk.book.taken)]),

@@ -17,6 +17,8 @@ export interface MoveWish {
   /** Null: its own. */
   resource: string | null;
   message: string | null;
+  /** True to take a time that is busy elsewhere. */
+  overBusy: boolean;
   notify: 'ALL' | 'PROVIDER';
 }
 
@@ -29,8 +31,10 @@ export const moveAddress = (appointment: string, place: string | null, more: Rec
 const isOfOne = ({ appointment, place }: ShownRecord): boolean =>
   place !== null && appointment.participations.filter(isTaken).length > 1;
 
-const VARIABLES = '$start: Instant!, $end: Instant!, $resource: Identifier, $message: Message, $notify: Notify!';
-const INPUT = 'input: { start: $start, end: $end, resource: $resource, message: $message }, notify: $notify';
+const VARIABLES =
+  '$start: Instant!, $end: Instant!, $resource: Identifier, $message: Message, $overBusy: Boolean!, $notify: Notify!';
+const INPUT =
+  'input: { start: $start, end: $end, resource: $resource, message: $message, overBusy: $overBusy }, notify: $notify';
 
 /** Moves an appointment with everybody in it, or the place of one of a class. */
 export function movingOf(schema: GraphQLSchema) {

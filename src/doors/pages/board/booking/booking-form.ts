@@ -7,7 +7,7 @@ import { recordAddress } from '../appointment/appointment-data.ts';
 import { framed } from '../content/board-frame.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
 import { type BoardAction, drawnAction, mainButton, problem, type RefusedAction } from '../forms/board-actions.ts';
-import { type NearTime, takenBy, warnings } from '../forms/slot-warnings.ts';
+import { type NearTime, overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
 import type { ExplainedChoice } from './booking-choice.ts';
 
 /** Page with what to book and when, what stands against it, and for whom: the button says all. */
@@ -21,7 +21,8 @@ export function bookingPage(
   const { notes, canBook } = judged(choice);
   // the time was taken while the customer was typed in: nothing typed is lost
   const others = !canBook && refused ? otherTimes(choice) : [];
-  const buttons = canBook ? mainButton(action, language, buttonText(choice)) : markup`${others}`;
+  const busy = choice.explained ? overBusyField(choice.explained) : [];
+  const buttons = canBook ? markup`${busy}${mainButton(action, language, buttonText(choice))}` : markup`${others}`;
   const content = [
     markup`<section class="panel"><h2>${desk.headings.what}</h2>${whatForm(choice)}${notes}</section>`,
     ...(canBook || others.length

@@ -17,6 +17,7 @@ import {
 } from '../forms/board-actions.ts';
 import { consumerGiven, consumerRows, noteRow } from '../forms/consumer-rows.ts';
 import { fieldsOfProduct } from '../forms/provider-fields.ts';
+import { OVER_BUSY } from '../forms/slot-warnings.ts';
 import { choiceReader, type ExplainedChoice } from './booking-choice.ts';
 import { bookingPage } from './booking-form.ts';
 
@@ -65,11 +66,11 @@ function bookAction(schema: GraphQLSchema): BoardAction<ExplainedChoice> {
     creates: true,
     document: pageOperation(
       schema,
-      `mutation ($resource: Identifier, $anyOf: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant!, $asOffered: Boolean!,
+      `mutation ($resource: Identifier, $anyOf: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant!, $asOffered: Boolean!, $overBusy: Boolean!,
           $firstName: Text!, $lastName: Text!, $mobile: Text, $email: EmailAddress, $language: LanguageTag, $note: FreeText,
           $customFields: [CustomFieldInput!], $notify: Notify!) {
         createAppointment(notify: $notify, input: {
-          resource: $resource, anyOf: $anyOf, product: $product, start: $start, end: $end, asOffered: $asOffered, withRequired: true,
+          resource: $resource, anyOf: $anyOf, product: $product, start: $start, end: $end, asOffered: $asOffered, withRequired: true, overBusy: $overBusy,
           participants: [{ firstName: $firstName, lastName: $lastName, mobile: $mobile, email: $email, language: $language,
             note: $note, customFields: $customFields }] }) { uuid } }`,
     ),
@@ -87,6 +88,7 @@ function bookAction(schema: GraphQLSchema): BoardAction<ExplainedChoice> {
         ...{ product: product?.uuid ?? null, ...span },
         // a class is founded with all of its places
         asOffered: (explained?.slot?.capacity ?? 1) > 1,
+        overBusy: fieldOf(ctx, OVER_BUSY) === '1',
         ...consumerGiven(typed),
         note: typed.get('note') || null,
         customFields: givenAnswers(typedAnswers(ctx, askedOf(choice))),

@@ -3,6 +3,7 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { SlotWarning } from '../../../../languages/sentences/desk-sentences.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { hiddenField } from '../../every-page/page.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 
@@ -68,6 +69,13 @@ export const takenBy = (
   ignored: string | null = null,
 ): ExplainedTime['reasons'][number] | undefined =>
   reasons.find(({ code, appointment }) => TAKEN.has(code) && (appointment === null || appointment !== ignored));
+
+/** Name of the field of a form whose page has warned of a time that is busy elsewhere. */
+export const OVER_BUSY = 'overBusy';
+
+/** Field by which a form takes a time that is busy elsewhere; nothing for another time. */
+export const overBusyField = ({ reasons }: ExplainedTime): Markup[] =>
+  reasons.some(({ code }) => code === 'BUSY') ? [hiddenField(OVER_BUSY, '1')] : [];
 
 /** Says what is unusual about a time, which stops nothing. */
 export function warnings({ reasons }: ExplainedTime, { desk }: BoardLanguage): Markup[] {
