@@ -31,6 +31,7 @@ import { itemsOf } from '../../shared/items-of.ts';
 import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
 import { MoveAppointmentInput } from './appointment-inputs.ts';
+import { Consent } from './consent.ts';
 import { ParticipationFilter } from './participation-filter.ts';
 import { UpdateParticipationInput } from './participation-inputs.ts';
 import { participationRows } from './participation-rows.ts';
@@ -190,6 +191,15 @@ export class ParticipationResolver {
   })
   answers(@Root() participation: Participation): CustomFieldAnswer[] {
     return customFieldAnswers(participation.answers, participation.language);
+  }
+
+  @Reads({ Participation: ['consent'] })
+  @FieldResolver(() => Consent, {
+    nullable: true,
+    description: 'Consent of the consumer to the texts of the provider; null if none was given, and once erased.',
+  })
+  consent(@Root() { consent }: Participation): Consent | null {
+    return consent ? { ...consent, at: new Date(consent.at) } : null;
   }
 
   @ReadWith(Scope.BOOKINGS_WRITE)
