@@ -63,6 +63,7 @@ with resource as materialized (
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
+        'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)
@@ -332,6 +333,7 @@ with resource as materialized (
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
+        'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', v.custom_fields_allowed and exists (select from custom_fields where provider_id = v.id and not archived)

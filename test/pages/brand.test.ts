@@ -175,9 +175,9 @@ describe('what search engines and messengers read', () => {
     const chosen = await see(service, bookAddress(room.reference, { day: room.day }));
     const address = `http://slots.example.com/book/${room.reference}`;
     expect(html).toContain('<title>Massage · Studio</title>');
-    for (const page of [html, chosen.html]) expect(page).toContain(`<link rel="canonical" href="${address}">`);
+    for (const page of [headers, chosen.headers]) expect(page.get('link')).toContain(`<${address}>; rel="canonical"`);
     const languages = headers.get('link')!.split(', ');
-    expect(languages).toHaveLength(5);
+    expect(languages).toHaveLength(6);
     expect(languages).toContain(`<${address}?lang=fr>; rel="alternate"; hreflang="fr"`);
     expect(html).toContain('<meta property="og:title" content="Massage · Studio">');
     expect(html).toMatch(/<meta property="og:image" content="http:\/\/slots.example.com\/brand\/[^"]+">/);
@@ -192,7 +192,8 @@ describe('what search engines and messengers read', () => {
     for (const address of [form, bookAddress(room.reference, { hold })]) {
       const { html, headers } = await open(service, address);
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
-      expect(html).not.toContain('canonical');
+      expect(headers.get('link')).toBeNull();
+      expect(html).not.toContain('og:');
     }
   });
 });

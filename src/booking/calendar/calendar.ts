@@ -1,5 +1,6 @@
 import { availableLanguage, type Formatter, formatter } from '../../languages/i18n/patterns.ts';
 import { type BookingKey, isOfKey } from '../../platform/access/booking-key.ts';
+import type { ConsentForm } from '../../records/entities/provider.ts';
 import type { Address } from '../../records/entities/values/address.ts';
 import type { Assignment } from '../../records/entities/values/assignment.ts';
 import type { BookingProcess } from '../../records/entities/values/booking-process.ts';
@@ -87,6 +88,9 @@ interface ProviderView extends MaybeAsking {
   brandAccent: string | null;
   brandLogo: string | null;
   brandPicture: string | null;
+  privacyUrl: string | null;
+  termsUrl: string | null;
+  consent: ConsentForm;
   timeZone: string;
   isThemingAllowed: boolean;
   isLocalisationAllowed: boolean;

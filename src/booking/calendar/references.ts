@@ -161,6 +161,7 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
       json_build_object(
         'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
+        'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
         'isLocalisationAllowed', v.localisation_allowed, 'areCustomFieldsAllowed', v.custom_fields_allowed,
         'asksFields', ${asksFields}

@@ -91,7 +91,7 @@ export async function bookedBy(
   const consumer = check(() => {
     refuseSilence(notify, origin);
     const answers = answersTo(asking, product ?? null, fields.customFields ?? [], { isByCrm, country, language });
-    return consumerData(fields, origin, answers);
+    return { ...consumerData(fields, origin, answers), ...(fields.consent && { consentTo: resource.provider.id }) };
   });
   const state = bookedState(resource);
   return {

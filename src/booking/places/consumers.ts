@@ -37,6 +37,8 @@ export interface ConsumerFields extends BookingData {
   timeZone?: string | null;
   /** Answers to the custom fields, not checked yet. */
   customFields?: readonly GivenAnswer[] | null;
+  /** True if the consumer has agreed to the texts of the provider. */
+  consent?: boolean | null;
 }
 
 /** Consumer as users are looked up and created. */
@@ -78,6 +80,8 @@ export interface BookedConsumer {
   crmData?: BookingData;
   /** Absent or null: none. */
   answers?: Answers | null;
+  /** Provider to whose texts the consumer has agreed; absent: none. */
+  consentTo?: string;
 }
 
 /** A consumer with a place for good, as far as the consumer is concerned. */

@@ -205,10 +205,18 @@ function furtherOf({ consumer, continues, price, ignoresLimits }: PlaceData): Fu
   return [...own, ...priced, ...(ignoresLimits ? [{ columns: 'ignores_limits', values: sql`true` }] : [])];
 }
 
-const furtherOfConsumer = ({ crmData, answers }: BookedConsumer): Further[] => [
+const furtherOfConsumer = ({ crmData, answers, consentTo }: BookedConsumer): Further[] => [
   ...(crmData ? [crmDataValues(crmData)] : []),
   ...(answers ? [answersValues(answers)] : []),
+  ...(consentTo ? [consentValues(consentTo)] : []),
 ];
+
+/** Takes the addresses from the row of the provider: a process may remember others. */
+const consentValues = (provider: string): Further => ({
+  columns: 'consent',
+  values: sql`(select jsonb_build_object('at', now(), 'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url)
+    from providers v where v.id = ${provider}::uuid)`,
+});
 
 const answersValues = (answers: Answers | null): Further => ({
   columns: 'answers',
@@ -236,6 +244,7 @@ function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, ans
     'reference',
     'metadata',
     'note',
+    'consent',
     ...(isCopied ? ['answers'] : []),
     ...(keepsPrice ? ['price_amount', 'price_currency'] : []),
   ];

@@ -88,7 +88,7 @@ async function forget(em: SqlEntityManager, crm: string, records: ConsumerRecord
   await sql`
     update participations set erased_at = now(), user_id = null, email = null, first_name = null, last_name = null,
       mobile = null, mobile_key = null, message = null, language = null, time_zone = null, reference = null, metadata = null, note = null,
-      answers = null
+      answers = null, consent = null
     where id = any(${participations}::uuid[])`.execute(db);
   await sql`delete from users where id = any(${users}::uuid[])`.execute(db);
   await sql`

@@ -51,6 +51,7 @@ export const de: BookSentences = {
   booked: {
     wrongAddress: 'Falsche Adresse?',
     correct: (provider) => `Bitte melden Sie sich bei ${provider}: Dort kann sie berichtigt werden.`,
+    back: (host) => `Zurück zu ${host}`,
   },
   archived: {
     heading: 'Das kann nicht mehr gebucht werden',

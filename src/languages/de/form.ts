@@ -37,6 +37,11 @@ export const de: FormSentences = {
   },
   choose: 'Bitte wählen',
   optional: 'freiwillig',
+  consent: {
+    notice: 'Mit der Buchung stimme ich zu',
+    box: 'Ich habe diese Texte gelesen und stimme ihnen zu',
+    required: 'Bitte setzen Sie das Häkchen, um zu buchen.',
+  },
   errors: {
     required: 'Bitte füllen Sie dieses Feld aus.',
     email: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel name@example.com.',

@@ -51,6 +51,7 @@ export const en: BookSentences = {
   booked: {
     wrongAddress: 'Wrong address?',
     correct: (provider) => `Please tell ${provider}, who can correct it.`,
+    back: (host) => `Back to ${host}`,
   },
   archived: {
     heading: 'This can no longer be booked',

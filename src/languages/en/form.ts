@@ -37,6 +37,11 @@ export const en: FormSentences = {
   },
   choose: 'Please choose',
   optional: 'optional',
+  consent: {
+    notice: 'By booking, I accept',
+    box: 'I have read these texts and accept them',
+    required: 'Please tick the box to book.',
+  },
   errors: {
     required: 'Please fill in this field.',
     email: 'Please enter an e-mail address, such as name@example.com.',

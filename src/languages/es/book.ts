@@ -51,6 +51,7 @@ export const es: BookSentences = {
   booked: {
     wrongAddress: '¿Dirección equivocada?',
     correct: (provider) => `Diríjase a ${provider}, que puede corregirla.`,
+    back: (host) => `Volver a ${host}`,
   },
   archived: {
     heading: 'Esto ya no se puede reservar',

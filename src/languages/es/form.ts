@@ -37,6 +37,11 @@ export const es: FormSentences = {
   },
   choose: 'Elija una opción',
   optional: 'opcional',
+  consent: {
+    notice: 'Al reservar, acepto',
+    box: 'He leído estos textos y los acepto',
+    required: 'Marque la casilla para reservar.',
+  },
   errors: {
     required: 'Rellene este campo.',
     email: 'Escriba una dirección de correo, por ejemplo nombre@example.com.',

@@ -51,6 +51,7 @@ export const fr: BookSentences = {
   booked: {
     wrongAddress: 'Mauvaise adresse\u00a0?',
     correct: (provider) => `Adressez-vous à ${provider} pour la faire corriger.`,
+    back: (host) => `Retour à ${host}`,
   },
   archived: {
     heading: 'Cela ne peut plus être réservé',

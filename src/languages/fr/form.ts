@@ -37,6 +37,11 @@ export const fr: FormSentences = {
   },
   choose: 'Veuillez choisir',
   optional: 'facultatif',
+  consent: {
+    notice: 'En réservant, j’accepte',
+    box: 'J’ai lu ces textes et je les accepte',
+    required: 'Veuillez cocher la case pour réserver.',
+  },
   errors: {
     required: 'Veuillez remplir ce champ.',
     email: 'Veuillez saisir une adresse e-mail, par exemple nom@example.com.',

@@ -13,6 +13,8 @@ export interface Labels {
   link: string;
   location: string;
   price: string;
+  privacy: string;
+  terms: string;
   yes: string;
   no: string;
 }
@@ -33,6 +35,8 @@ export const LABELS = {
     link: 'Link',
     location: 'Place',
     price: 'Price',
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
     yes: 'Yes',
     no: 'No',
   },
@@ -50,6 +54,8 @@ export const LABELS = {
     link: 'Link',
     location: 'Ort',
     price: 'Preis',
+    privacy: 'Datenschutzerklärung',
+    terms: 'Geschäftsbedingungen',
     yes: 'Ja',
     no: 'Nein',
   },
@@ -67,6 +73,8 @@ export const LABELS = {
     link: 'Enlace',
     location: 'Lugar',
     price: 'Precio',
+    privacy: 'Política de privacidad',
+    terms: 'Condiciones generales',
     yes: 'Sí',
     no: 'No',
   },
@@ -84,6 +92,8 @@ export const LABELS = {
     link: 'Lien',
     location: 'Lieu',
     price: 'Prix',
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions générales',
     yes: 'Oui',
     no: 'Non',
   },
@@ -101,6 +111,8 @@ export const LABELS = {
     link: 'Link',
     location: 'Luogo',
     price: 'Prezzo',
+    privacy: 'Informativa sulla privacy',
+    terms: 'Condizioni generali',
     yes: 'Sì',
     no: 'No',
   },

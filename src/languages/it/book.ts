@@ -51,6 +51,7 @@ export const it: BookSentences = {
   booked: {
     wrongAddress: 'Indirizzo sbagliato?',
     correct: (provider) => `Si rivolga a ${provider}, che può correggerlo.`,
+    back: (host) => `Torna a ${host}`,
   },
   archived: {
     heading: 'Non può più essere prenotato',

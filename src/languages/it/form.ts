@@ -37,6 +37,11 @@ export const it: FormSentences = {
   },
   choose: 'Scelga',
   optional: 'facoltativo',
+  consent: {
+    notice: 'Prenotando, accetto',
+    box: 'Ho letto questi testi e li accetto',
+    required: 'Selezioni la casella per prenotare.',
+  },
   errors: {
     required: 'Compili questo campo.',
     email: 'Inserisca un indirizzo e-mail, per esempio nome@example.com.',

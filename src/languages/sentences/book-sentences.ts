@@ -53,6 +53,8 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
     /** Asks whether the mail goes to an address that was mistyped. */
     wrongAddress: string;
     correct: (provider: string) => string;
+    /** Leads back to a website. */
+    back: (host: string) => string;
   };
   /** The resource is archived. */
   archived: About<Notice>;

@@ -25,6 +25,14 @@ import { Scope } from './values/scope.ts';
 /** Maximum characters of a note; the constraint participation_note_length has it, too. */
 export const MAX_NOTE_LENGTH = 2_000;
 
+/** Consent of a consumer to the texts of a provider. */
+export interface KeptConsent {
+  /** Time, as PostgreSQL writes it in JSON. */
+  at: string;
+  privacyUrl: string | null;
+  termsUrl: string | null;
+}
+
 const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.RESERVED,
   ParticipationState.REQUESTED,
@@ -232,6 +240,10 @@ export class Participation extends TenantRecord {
    */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   answers?: Answers | null;
+
+  /** Consent to the texts of the provider; null: not given, and once erased. The domain given_consent limits it. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  consent?: KeptConsent | null;
 
   @Field(() => Price, {
     nullable: true,

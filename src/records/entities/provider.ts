@@ -1,12 +1,13 @@
 import type { Ref } from '@mikro-orm/core';
-import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
+import { HttpAddress } from '../scalars/web-address.ts';
 import { Account } from './account.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
@@ -14,6 +15,23 @@ import { User } from './people/user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 import { MailKind } from './values/mail-kind.ts';
 import { Scope } from './values/scope.ts';
+
+/** Way in which consumers agree to the privacy policy and the terms of a provider. */
+export enum ConsentForm {
+  NONE = 'NONE',
+  NOTICE = 'NOTICE',
+  BOX = 'BOX',
+}
+
+registerEnumType(ConsentForm, {
+  name: 'ConsentForm',
+  description: 'Way in which consumers agree to the privacy policy and the terms of a provider.',
+  valuesConfig: {
+    NONE: { description: 'They are not asked.' },
+    NOTICE: { description: 'A sentence above the button says that booking means to agree.' },
+    BOX: { description: 'They must tick a box.' },
+  },
+});
 
 /**
  * Provider of appointments: a calendar profile. Consumers see its time zone and language. A hidden trigger writes
@@ -102,6 +120,24 @@ export class Provider extends TenantRecord {
   /** Hash of the picture of the logo (tables/providers/pictures.sql). */
   @Property({ type: 'text', nullable: true })
   brandPicture?: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy.' })
+  @Property({ type: 'text', nullable: true })
+  privacyUrl?: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms and conditions.' })
+  @Property({ type: 'text', nullable: true })
+  termsUrl?: string | null;
+
+  @Field(() => ConsentForm, { description: 'Way in which consumers agree to these texts on the booking page.' })
+  @Enum({ items: () => ConsentForm })
+  consent: ConsentForm = ConsentForm.NONE;
+
+  @Field(() => [String], {
+    description: 'Origins of websites to which the page of what was booked may lead back.',
+  })
+  @Property({ type: 'array' })
+  returnOrigins: string[] = [];
 
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })

@@ -2279,6 +2279,15 @@ export interface components {
             /** @description Public reason; null without one, or if resources have different ones. */
             reason: components["schemas"]["Text"] | null;
         };
+        /**
+         * @description Way in which consumers agree to the privacy policy and the terms of a provider.
+         *
+         *     - `NONE`: They are not asked.
+         *     - `NOTICE`: A sentence above the button says that booking means to agree.
+         *     - `BOX`: They must tick a box.
+         * @enum {string}
+         */
+        ConsentForm: "NONE" | "NOTICE" | "BOX";
         /** @description All stored data of a consumer. */
         ConsumerData: {
             /** @description Address in lower case; none without one; and the sub-addresses that the service derived from it. */
@@ -16933,6 +16942,8 @@ export interface operations {
                      * @enum {unknown}
                      */
                     branch?: "real-estate" | "facilities" | "handyman" | "sports-and-leisure" | "misc" | null;
+                    /** @description Way in which consumers agree to these texts on the booking page. Other than `NONE` needs one of the addresses. */
+                    consent?: components["schemas"]["ConsentForm"] | null;
                     /** @description Description of the provider for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
                     /** @description Contact address. It receives notifications. */
@@ -16949,10 +16960,16 @@ export interface operations {
                     ownerReference?: components["schemas"]["Identifier"] | null;
                     /** @description Landline number. */
                     phone?: components["schemas"]["Text"] | null;
+                    /** @description Address of the privacy policy. */
+                    privacyUrl?: components["schemas"]["HttpAddress"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
+                    /** @description Origins of websites to which the page of what was booked may lead back, such as `https://example.org`: at most 20. */
+                    returnOrigins?: string[] | null;
                     /** @description Free label below the branch. */
                     subbranch?: components["schemas"]["Text"] | null;
+                    /** @description Address of the terms and conditions. */
+                    termsUrl?: components["schemas"]["HttpAddress"] | null;
                     /** @description Time zone of the appointments. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
                     /**
@@ -18379,6 +18396,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+                    consent?: boolean | null;
                     /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
                     customFields?: {
                         [key: string]: components["schemas"]["AnswerValue"];
@@ -18854,6 +18873,8 @@ export interface operations {
                     channelId?: components["schemas"]["ChannelKey"] | null;
                     /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                     channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+                    consent?: boolean | null;
                     /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
                     customFields?: {
                         [key: string]: components["schemas"]["AnswerValue"];

@@ -488,6 +488,8 @@ export type BlackoutEdge = {
 
 /** Time to book at any resource, and the consumer. */
 export type BookAnyInput = {
+  /** True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+  consent?: InputMaybe<Scalars['Boolean']['input']>;
   /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** E-mail address of the consumer. */
@@ -524,6 +526,8 @@ export type BookAnyInput = {
 export type BookAppointmentInput = {
   /** Availability or appointment of the slot. */
   availability: Scalars['Uuid']['input'];
+  /** True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+  consent?: InputMaybe<Scalars['Boolean']['input']>;
   /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
   customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** E-mail address of the consumer. */
@@ -1111,6 +1115,25 @@ export type ClosedDay = {
   reason: Maybe<Scalars['Text']['output']>;
 };
 
+/** Consent of a consumer to the texts of a provider. It stays with the booking when that is moved. */
+export type Consent = {
+  /** Time of the booking. */
+  at: Scalars['Instant']['output'];
+  /** Address that the privacy policy had then; null for none. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
+  /** Address that the terms had then; null for none. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
+};
+
+/** Way in which consumers agree to the privacy policy and the terms of a provider. */
+export type ConsentForm =
+  /** They must tick a box. */
+  | 'BOX'
+  /** They are not asked. */
+  | 'NONE'
+  /** A sentence above the button says that booking means to agree. */
+  | 'NOTICE';
+
 /** All stored data of a consumer. */
 export type ConsumerData = {
   /** Address in lower case; none without one; and the sub-addresses that the service derived from it. */
@@ -1494,6 +1517,8 @@ export type CreateProviderInput = {
   account: Scalars['Identifier']['input'];
   /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
   branch?: InputMaybe<Scalars['Text']['input']>;
+  /** Way in which consumers agree to these texts on the booking page. Other than `NONE` needs one of the addresses. */
+  consent?: ConsentForm;
   /** True if a widget may ask for more than the documented fields. */
   customFieldsAllowed?: Scalars['Boolean']['input'];
   /** Description of the provider for consumers. */
@@ -1514,10 +1539,16 @@ export type CreateProviderInput = {
   owner: Scalars['Identifier']['input'];
   /** Landline number. */
   phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Address of the privacy policy. */
+  privacyUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Reference chosen by the CRM. */
   reference: Scalars['Reference']['input'];
+  /** Origins of websites to which the page of what was booked may lead back, such as `https://example.org`: at most 20. */
+  returnOrigins?: Array<Scalars['String']['input']>;
   /** Free label below the branch. */
   subbranch?: InputMaybe<Scalars['Text']['input']>;
+  /** Address of the terms and conditions. */
+  termsUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** True if a widget may change the colours. */
   themingAllowed?: Scalars['Boolean']['input'];
   /** Time zone of the appointments. */
@@ -2153,6 +2184,8 @@ export type LinkedBooking = {
   pendingMove: Maybe<LinkedMove>;
   /** Price as it was agreed; null for none. */
   price: Maybe<Price>;
+  /** Address of the privacy policy of the provider. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Name of the product; null if there is none. */
   productName: Maybe<Scalars['Text']['output']>;
   /** E-mail address of the provider; null for none. */
@@ -2165,10 +2198,14 @@ export type LinkedBooking = {
   providerPhone: Maybe<Scalars['Text']['output']>;
   /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
+  /** Origins of websites to which the page of what was booked may lead back. */
+  returnOrigins: Array<Scalars['String']['output']>;
   /** Current start of the appointment. */
   start: Scalars['Instant']['output'];
   /** State of the booking. */
   state: ParticipationState;
+  /** Address of the terms of the provider. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
   /** True if the booking, or its appointment, was moved since it was booked. */
@@ -2217,6 +2254,8 @@ export type LinkedRequest = {
   mobile: Maybe<Scalars['Text']['output']>;
   /** Price as it was agreed; null for none. */
   price: Maybe<Price>;
+  /** Address of the privacy policy of the provider. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Name of the product; null if there is none. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Language of the provider. */
@@ -2229,6 +2268,8 @@ export type LinkedRequest = {
   start: Scalars['Instant']['output'];
   /** State of the booking. */
   state: ParticipationState;
+  /** Address of the terms of the provider. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
   /** True if the booking has another place instead of this one. */
@@ -3215,6 +3256,8 @@ export type Participation = {
   cancelLink: Maybe<Scalars['String']['output']>;
   /** Channel of the booking. */
   channelKey: ChannelKey;
+  /** Consent of the consumer to the texts of the provider; null if none was given, and once erased. */
+  consent: Maybe<Consent>;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Customer: the handle of the consumer in the links of the booking, and before that the uuid of the hold. */
@@ -3495,6 +3538,8 @@ export type Provider = {
   branch: Maybe<Scalars['Text']['output']>;
   /** Look of its pages and mails. */
   brand: Brand;
+  /** Way in which consumers agree to these texts on the booking page. */
+  consent: ConsentForm;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** True if a widget may ask for more than the documented fields. */
@@ -3517,16 +3562,22 @@ export type Provider = {
   owner: User;
   /** Landline number. */
   phone: Maybe<Scalars['Text']['output']>;
+  /** Address of the privacy policy. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Products of the provider, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_READ. */
   products: ProductConnection;
   /** Reference chosen by the CRM. */
   reference: Scalars['Reference']['output'];
   /** Resources of the provider, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_READ. */
   resources: ResourceConnection;
+  /** Origins of websites to which the page of what was booked may lead back. */
+  returnOrigins: Array<Scalars['String']['output']>;
   /** Users with access to the calendar of the provider, ordered by the time they joined. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   staff: UserConnection;
   /** Free label below the branch. */
   subbranch: Maybe<Scalars['Text']['output']>;
+  /** Address of the terms and conditions. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** True if a widget may change the colours. */
   themingAllowed: Scalars['Boolean']['output'];
   /** Time zone of the appointments. */
@@ -3627,6 +3678,8 @@ export type PublicProvider = {
   areCustomFieldsAllowed: Scalars['Boolean']['output'];
   /** Look of its pages and mails. */
   brand: Brand;
+  /** Way in which consumers agree to these texts. */
+  consent: ConsentForm;
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Legal notice. */
@@ -3639,6 +3692,10 @@ export type PublicProvider = {
   language: Scalars['LanguageTag']['output'];
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Address of the privacy policy. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
+  /** Address of the terms and conditions. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Time zone. */
   timeZone: Scalars['TimeZone']['output'];
   /** Identifier of the provider. */
@@ -4880,6 +4937,8 @@ export type UpdateProviderInput = {
   account?: InputMaybe<Scalars['Identifier']['input']>;
   /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
   branch?: InputMaybe<Scalars['Text']['input']>;
+  /** Way in which consumers agree to these texts on the booking page. Other than `NONE` needs one of the addresses. */
+  consent?: InputMaybe<ConsentForm>;
   /** True if a widget may ask for more than the documented fields. */
   customFieldsAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Description of the provider for consumers. */
@@ -4900,10 +4959,16 @@ export type UpdateProviderInput = {
   owner?: InputMaybe<Scalars['Identifier']['input']>;
   /** Landline number. */
   phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Address of the privacy policy. */
+  privacyUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Origins of websites to which the page of what was booked may lead back, such as `https://example.org`: at most 20. */
+  returnOrigins?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Free label below the branch. */
   subbranch?: InputMaybe<Scalars['Text']['input']>;
+  /** Address of the terms and conditions. */
+  termsUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** True if a widget may change the colours. */
   themingAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Time zone of the appointments. */

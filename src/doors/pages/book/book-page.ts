@@ -55,33 +55,28 @@ export function bookPage(
   };
 }
 
-/**
- * Says what the page is. Its address has no query: choices lead to no other page, and a page with some says no more than
- * that address.
- */
+/** Says what the page is, unless choices were made: then search engines read it at the address without them. */
 function listingOf(
   ctx: ParameterizedContext,
   { title, description, site }: ListedPage,
   picture: string | null,
 ): Markup {
-  const address = site + ctx.path;
-  const canonical = markup`
-<link rel="canonical" href="${address}">`;
-  if (ctx.search) return canonical;
+  if (ctx.search) return markup``;
   const image = picture
     ? markup`
 <meta property="og:image" content="${site}${picture}">`
     : [];
   return markup`
-<meta name="description" property="og:description" content="${description}">${canonical}
+<meta name="description" property="og:description" content="${description}">
 <meta property="og:title" content="${title}">
-<meta property="og:url" content="${address}">${image}`;
+<meta property="og:url" content="${site}${ctx.path}">${image}`;
 }
 
-/** Tells search engines the address of each language, without a byte of the page. */
+/** Tells search engines the address without choices, and that of each language, without a byte of the page. */
 function linkLanguages(ctx: ParameterizedContext, { site }: ListedPage): void {
-  const alternates = LANGUAGES.map((tag) => `<${site}${ctx.path}?lang=${tag}>; rel="alternate"; hreflang="${tag}"`);
-  ctx.set('Link', alternates.join(', '));
+  const address = site + ctx.path;
+  const alternates = LANGUAGES.map((tag) => `<${address}?lang=${tag}>; rel="alternate"; hreflang="${tag}"`);
+  ctx.set('Link', [`<${address}>; rel="canonical"`, ...alternates].join(', '));
 }
 
 const nameOf = (tag: string): string => {
@@ -95,7 +90,7 @@ function languages(ctx: ParameterizedContext, { locale, sentences }: BookLanguag
     const query = new URLSearchParams(ctx.querystring);
     query.set('lang', tag);
     const isCurrent = tag === current ? markup` aria-current="true"` : [];
-    return markup`<li><a href="?${query.toString()}" lang="${tag}" hreflang="${tag}"${isCurrent}>${nameOf(tag)}</a></li>`;
+    return markup`<li><a href="?${query.toString()}" lang="${tag}"${isCurrent}>${nameOf(tag)}</a></li>`;
   };
   return markup`<nav class="languages" aria-label="${sentences.labels.language}"><ul>${LANGUAGES.map(linkTo)}</ul></nav>`;
 }

@@ -92,6 +92,7 @@ const DETAILS = `
 .fields { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .box label { display: flex; gap: .75rem; align-items: start; font-weight: 400; }
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
+form > .consent { margin: 1rem 0; }
 .fields + .hint { margin: 1rem 0; }
 div.note { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 1rem; font-variant-numeric: tabular-nums; }
 div.note p { margin: 0; }

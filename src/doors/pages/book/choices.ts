@@ -3,7 +3,19 @@ import { canonicalZone } from '../../../languages/i18n/canonical-zone.ts';
 import { canonicalLanguage } from '../../../languages/i18n/patterns.ts';
 import { single } from '../every-page/form.ts';
 
-const NAMES = ['channelKey', 'product', 'resource', 'any', 'duration', 'zone', 'lang', 'month', 'day', 'hold'] as const;
+const NAMES = [
+  'channelKey',
+  'product',
+  'resource',
+  'any',
+  'duration',
+  'zone',
+  'lang',
+  'month',
+  'day',
+  'hold',
+  'return',
+] as const;
 
 /**
  * Choices of a visitor, each null until it is made. They are the query of every address of the booking page, so nothing

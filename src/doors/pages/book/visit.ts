@@ -3,7 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import { leadingZone } from '../../../languages/i18n/leading-zone.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
-import { BRAND, type ShownProvider } from '../every-page/shown-provider.ts';
+import { FACE, type ShownProvider } from '../every-page/shown-provider.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { type Choices, choicesOf, knownZone } from './choices.ts';
 import { anyOffer, isPooled, type Service, servicesOf } from './services.ts';
@@ -42,7 +42,9 @@ export interface ShownOffer {
     archived: boolean;
     products: ShownProduct[];
   };
-  provider: ShownProvider & { uuid: string; description: string | null; timeZone: string; language: string };
+  provider: ShownProvider & { uuid: string; description: string | null; timeZone: string; language: string } & {
+    consent: 'NONE' | 'NOTICE' | 'BOX';
+  };
   channel: { key: string; bookingProcess: 'IMMEDIATE' | 'REQUESTED' };
 }
 
@@ -74,7 +76,7 @@ const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
   ref contact { name email mobile phone }
   resource { uuid name description contactChannelType address messageHelpText archived products {
     uuid name description minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
-  provider { uuid name description impressum ${BRAND} timeZone language }
+  provider { uuid name description ${FACE} consent timeZone language }
   channel { key bookingProcess } } }`;
 
 /** Reads what the address names and what was chosen. Errors: NOT_FOUND. */
@@ -87,7 +89,7 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
   );
   return async (ctx, context) => {
     const choices = choicesOf(ctx);
-    const offers = await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey });
+    const offers = withContact(await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey }));
     const [{ provider, channel }] = offers;
     const product = await uuidOfProduct(offers, choices.product, (name) =>
       readNamed(context, { products: [name], channelKey: channel.key }),
@@ -116,6 +118,17 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
       site: context.links.site,
     };
   };
+}
+
+/** Shows the contact of the resources in the footer, if all have the same. */
+function withContact(offers: [ShownOffer, ...ShownOffer[]]): [ShownOffer, ...ShownOffer[]] {
+  const [{ contact }] = offers;
+  if (offers.some((other) => JSON.stringify(other.contact) !== JSON.stringify(contact))) return offers;
+  const { phone, mobile, email } = contact;
+  return offers.map((offer) => ({
+    ...offer,
+    provider: { ...offer.provider, contact: { phone: phone ?? mobile, email } },
+  })) as [ShownOffer, ...ShownOffer[]];
 }
 
 /** Returns the service with the chosen product, or of a chosen resource without products; the only one if there is one. */

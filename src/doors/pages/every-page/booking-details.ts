@@ -4,16 +4,16 @@ import { priceText } from '../../../languages/i18n/prices.ts';
 import { spanInWords } from '../../../languages/i18n/times.ts';
 import { bidi } from './page.ts';
 import type { PageLanguage } from './page-language.ts';
-import { BRAND, type ShownBrand, type ShownProvider } from './shown-provider.ts';
+import { FACE, type ProviderTexts, type ShownBrand, type ShownProvider } from './shown-provider.ts';
 
 /** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
-  providerName impressum ${BRAND} firstName lastName providerLanguage price { amount currency } answers { label text }`;
+  providerName ${FACE} firstName lastName providerLanguage price { amount currency } answers { label text }`;
 
 /** Kinds of contact, as the schema names them. */
 type ContactType = 'MOBILE' | 'PHONE' | 'EMAIL' | 'VIDEO' | 'MESSENGER' | 'LINK' | 'LOCATION';
 
-export interface Booking {
+export interface Booking extends ProviderTexts {
   state: 'BOOKED' | 'REQUESTED' | 'DECLINED' | 'CANCELED';
   isOver: boolean;
   /** Instants, ISO 8601. */
@@ -36,9 +36,11 @@ export interface Booking {
 
 export const consumerName = ({ firstName, lastName }: Booking): string => `${firstName} ${lastName}`.trim();
 
-export const providerOf = ({ providerName, impressum, brand }: Booking): ShownProvider => ({
+export const providerOf = ({ providerName, impressum, privacyUrl, termsUrl, brand }: Booking): ShownProvider => ({
   name: providerName,
   impressum,
+  privacyUrl,
+  termsUrl,
   brand,
 });
 

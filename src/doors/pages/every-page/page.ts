@@ -1,7 +1,7 @@
 import { Markup, markup } from '../../../languages/i18n/markup.ts';
 import type { StyleSheet } from '../styles/style-sheet.ts';
 import type { PageLanguage } from './page-language.ts';
-import { iconOf, logoOf, type ShownProvider } from './shown-provider.ts';
+import { footerOf, iconOf, logoOf, type ShownProvider } from './shown-provider.ts';
 
 /** Content of a page before it is rendered. */
 export interface Page {
@@ -62,7 +62,7 @@ ${before}<h1>${heading}</h1>
 ${content}
 </main>
 ${foot}
-${provider?.impressum ? footer(language, provider.impressum) : []}
+${provider ? footerOf(provider, language.sentences) : []}
 </body>
 </html>
 `.source;
@@ -70,9 +70,6 @@ ${provider?.impressum ? footer(language, provider.impressum) : []}
 
 const header = (provider: ShownProvider, about: string | null, root: string): Markup =>
   markup`<header>${logoOf(provider, root)}<div><p>${bidi(provider.name)}</p>${about ? markup`<p class="hint">${bidi(about)}</p>` : []}</div></header>`;
-
-const footer = ({ sentences }: PageLanguage, impressum: string): Markup =>
-  markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;
 
 export const paragraph = (text: string): Markup => markup`<p>${text}</p>`;
 

@@ -1,10 +1,12 @@
+import { contactHref } from '../../../languages/i18n/contact-href.ts';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
+import type { PageSentences } from '../../../languages/sentences/page-sentences.ts';
 import { brandCss, brandTokens } from '../../../look/brand-tokens.ts';
 import { LOGO_STYLE } from '../styles/logo-style.ts';
 import { brandStyleSheet, type StyleSheet } from '../styles/style-sheet.ts';
 
-/** Fields of a brand that a page shows, as GraphQL names them. */
-export const BRAND = 'brand { accent picture }';
+/** Fields of every provider that a page shows, besides its name, as GraphQL names them. */
+export const FACE = 'impressum privacyUrl termsUrl brand { accent picture }';
 
 export interface ShownBrand {
   accent: string | null;
@@ -13,11 +15,48 @@ export interface ShownBrand {
 }
 
 /** Provider in the header and footer of a page. */
-export interface ShownProvider {
+export interface ShownProvider extends ProviderTexts {
   name: string;
   impressum: string | null;
   brand: ShownBrand;
+  /** Ways to reach it, in the footer; absent: the page has them elsewhere. */
+  contact?: { phone: string | null; email: string | null };
 }
+
+/** Addresses of the texts of a provider. */
+export interface ProviderTexts {
+  privacyUrl: string | null;
+  termsUrl: string | null;
+}
+
+/** Links to the texts of a provider. They open a window, so that nothing that was typed is lost. */
+export const textLinks = ({ privacyUrl, termsUrl }: ProviderTexts, { labels }: PageSentences): Markup[] => [
+  ...(privacyUrl ? [textLink(privacyUrl, labels.privacy)] : []),
+  ...(termsUrl ? [textLink(termsUrl, labels.terms)] : []),
+];
+
+const textLink = (address: string, text: string): Markup =>
+  markup`<a href="${address}" target="_blank" rel="noreferrer">${text}</a>`;
+
+/** Footer of a page: ways to reach the provider, its texts, and its legal notice; nothing if it has none. */
+export function footerOf(provider: ShownProvider, sentences: PageSentences): Markup | [] {
+  const { impressum, contact } = provider;
+  const links = [...contactLinks(contact), ...textLinks(provider, sentences)];
+  const notice = impressum ? markup`<h2>${sentences.labels.legalNotice}</h2><p><bdi>${impressum}</bdi></p>` : [];
+  if (!links.length && !impressum) return [];
+  return markup`<footer>${links.length ? markup`<p>${links}</p>` : []}${notice}</footer>`;
+}
+
+const contactLinks = (
+  { phone = null, email = null }: ShownProvider['contact'] = { phone: null, email: null },
+): Markup[] =>
+  [
+    { type: 'phone', value: phone },
+    { type: 'email', value: email },
+  ].flatMap(({ type, value }) => {
+    const href = value && contactHref({ type, value });
+    return href ? markup`<a href="${href}">${value}</a>` : [];
+  });
 
 /** Style of the brand of a provider; null without one: the page has the look of the service. */
 export function brandSheet(provider: ShownProvider | null): StyleSheet | null {

@@ -24,6 +24,8 @@ export interface BookingOfLink extends Booking {
   cancelUntil: string | null;
   providerPhone: string | null;
   providerEmail: string | null;
+  /** Origins to which the page of what was booked may lead back. */
+  returnOrigins: string[];
   pendingMove: { start: string; end: string } | null;
   language: string | null;
   channelKey: string;
@@ -64,7 +66,7 @@ export function bookingReader(
   const read = pageOperation<BookingOfLink>(
     schema,
     `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
-      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail pendingMove { start end } language
+      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail returnOrigins pendingMove { start end } language
       channelKey bookableAs hints consumerTimeZone email message isInPerson mapLink calendarLinks { google outlook office365 }
       ${BOOKING} } }`,
   );

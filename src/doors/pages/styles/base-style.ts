@@ -9,6 +9,7 @@ header, main, footer { max-width: 38rem; margin: 0 auto; }
 header { padding: .5rem 1.25rem; color: var(--quiet); }
 main { padding: 1.5rem 1.25rem 1.75rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .875rem; }
 footer { padding: 1rem 1.25rem; color: var(--quiet); font-size: .8125rem; white-space: pre-line; }
+footer a { display: inline-block; margin-right: 1.5rem; line-height: 2.75rem; color: inherit; }
 footer h2 { margin: 0; font-size: inherit; }
 footer p, header p { margin: 0; }
 h1, h2 { line-height: 1.25; }

@@ -152,14 +152,14 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
-      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
+      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!], $consent: Boolean,
       $reference: Reference, $metadata: Metadata, ${NOTIFY}, ${WITH_PRICE}, ${WITH_STATE}, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, notify: $notify, input: {
         availability: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
-        language: $locale, timeZone: $time_zone, customFields: $customFields, reference: $reference, metadata: $metadata
+        language: $locale, timeZone: $time_zone, customFields: $customFields, consent: $consent, reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

@@ -111,13 +111,13 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
       $placeholder_id: Uuid, $hold_version: Int, $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
-      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
+      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!], $consent: Boolean,
       $reference: Reference, $metadata: Metadata, ${NOTIFY}, ${WITH_PRICE}, ${WITH_STATE}, $alternatives: Int = 0
     ) {
       createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, notify: $notify, input: {
         start: $start, end: $end, resources: $ref, hold: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
-        reference: $reference, metadata: $metadata
+        consent: $consent, reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

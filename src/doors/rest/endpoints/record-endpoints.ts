@@ -98,13 +98,15 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference, $ownerReference: Identifier, $accountReference: Identifier,
       $name: Text, $description: FreeText, $email: EmailAddress, $mobile: Text, $phone: Text, $impressum: FreeText,
-      $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag, $withheldMails: [MailKind!]
+      $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag, $withheldMails: [MailKind!],
+      $privacyUrl: HttpAddress, $termsUrl: HttpAddress, $consent: ConsentForm, $returnOrigins: [String!]
     ) {
       provider: updateProvider(provider: $providerRef, input: {
         reference: $reference, owner: $ownerReference, account: $accountReference, name: $name,
         description: $description, email: $email, mobile: $mobile, phone: $phone, impressum: $impressum,
         branch: $branch, subbranch: $subbranch, timeZone: $timeZone, language: $language,
-        withheldMails: $withheldMails
+        withheldMails: $withheldMails, privacyUrl: $privacyUrl, termsUrl: $termsUrl, consent: $consent,
+        returnOrigins: $returnOrigins
       }) { ${PROVIDER} }
     }`,
   },

@@ -10,6 +10,10 @@ create domain crm_metadata as jsonb constraint metadata_is_small_object check (
 create domain given_answers as jsonb constraint answers_are_object check (
   jsonb_typeof(value) = 'object' and octet_length(value::text) <= 8192);
 
+-- Consent of a consumer: when, and to the texts at which addresses.
+create domain given_consent as jsonb constraint consent_has_time check (
+  jsonb_typeof(value) = 'object' and value ? 'at' and octet_length(value::text) <= 20480);
+
 create domain minor_units as bigint constraint amount_in_range check (value between 0 and 1000000000000);
 
 create domain currency_code as text constraint currency_of_three_letters check (value ~ '^[A-Z]{3}$');

@@ -55,6 +55,8 @@ create table participations (
   note text,
   -- to the custom fields, with their labels of then; null: none
   answers given_answers,
+  -- to the texts of the provider, at their addresses of then; null: not given
+  consent given_consent,
   -- as agreed when the place was taken; null: none
   price_amount minor_units,
   price_currency currency_code,
@@ -66,7 +68,7 @@ create table participations (
   constraint participation_erased_is_nobodys
     check (erased_at is null
       or coalesce(email, first_name, last_name, mobile, mobile_key, message, language, time_zone, client, user_id::text,
-        reference, metadata::text, note, answers::text) is null),
+        reference, metadata::text, note, answers::text, consent::text) is null),
   constraint participation_note_length check (length(note) <= 2000),
   constraint participation_price check ((price_amount is null) = (price_currency is null)),
   -- only a CRM books somebody who has no e-mail address

@@ -25,6 +25,12 @@ create table providers (
   -- address that the logo was loaded from, and the hash of its picture
   brand_logo text,
   brand_picture text,
+  -- addresses of texts that consumers read, and how they agree to them
+  privacy_url text,
+  terms_url text,
+  consent text not null default 'NONE',
+  -- websites to which the page of what was booked may lead back
+  return_origins text[] not null default '{}',
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
   -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
@@ -38,6 +44,9 @@ create table providers (
     DETAILS_TO_PROVIDER, RESCHEDULE_RECEIVED, RESCHEDULE_TO_CONFIRM, RESCHEDULE_DECLINED, RESCHEDULE_ASKED, REMINDER}'::text[]),
   constraint provider_brand_accent check (brand_accent ~ '^#[0-9a-f]{6}$'),
   constraint provider_brand_logo check ((brand_logo is null) = (brand_picture is null)),
+  constraint providers_consent_check check (consent in ('NONE', 'NOTICE', 'BOX')),
+  constraint provider_consent_has_texts check (consent = 'NONE' or coalesce(privacy_url, terms_url) is not null),
+  constraint provider_return_origins check (cardinality(return_origins) <= 20),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
   constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),

@@ -156,6 +156,13 @@ export class ConsumerInput extends PersonInput {
 export abstract class BookerInput extends PersonInput {
   @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
   email!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says.',
+  })
+  consent?: boolean | null;
 }
 
 @InputType({ description: 'Slot to book, and the consumer.' })

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { ConsentForm } from '../../../records/entities/provider.ts';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { ContactChannelType } from '../../../records/entities/values/contact-channel-type.ts';
@@ -133,6 +134,15 @@ export class PublicProvider {
 
   @Field(() => Brand, { description: 'Look of its pages and mails.' })
   brand!: Brand;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy.' })
+  privacyUrl!: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms and conditions.' })
+  termsUrl!: string | null;
+
+  @Field(() => ConsentForm, { description: 'Way in which consumers agree to these texts.' })
+  consent!: ConsentForm;
 
   @Field(() => TimeZone, { description: 'Time zone.' })
   timeZone!: string;

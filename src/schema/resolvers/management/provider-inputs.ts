@@ -1,5 +1,6 @@
-import { IsIn } from 'class-validator';
+import { ArrayMaxSize, IsIn, Matches } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
+import { ConsentForm } from '../../../records/entities/provider.ts';
 import type { Branch } from '../../../records/entities/values/branch.ts';
 import { MAILS_ABOUT_BOOKINGS, MailKind } from '../../../records/entities/values/mail-kind.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
@@ -9,6 +10,7 @@ import { LanguageTag } from '../../../records/scalars/language-tag.ts';
 import { Reference } from '../../../records/scalars/reference.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
+import { HttpAddress } from '../../../records/scalars/web-address.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
 import { Filled, Short } from '../shared/lengths.ts';
 
@@ -21,7 +23,24 @@ const TIME_ZONE = { description: 'Time zone of the appointments.' };
 const LANGUAGE = { description: 'Language for consumers who ask for none.' };
 const THEMING = { description: 'True if a widget may change the colours.' };
 const LOCALISATION = { description: 'True if a widget may change the language.' };
+const CONSENT = {
+  description:
+    'Way in which consumers agree to these texts on the booking page. Other than `NONE` needs one of the addresses.',
+};
+const MAX_ORIGINS = 20;
+const RETURN_ORIGINS = {
+  description: `Origins of websites to which the page of what was booked may lead back, such as \`https://example.org\`: at most ${MAX_ORIGINS}.`,
+};
 const CUSTOM_FIELDS = { description: 'True if a widget may ask for more than the documented fields.' };
+
+/** Allows origins of https alone, and few of them. */
+const AreOrigins = () => (target: object, name: string) => {
+  ArrayMaxSize(MAX_ORIGINS, { message: `must have at most ${MAX_ORIGINS} elements` })(target, name);
+  Matches(/^https:\/\/[^/?#@\s]{1,260}$/i, { each: true, message: 'must be origins such as https://example.org' })(
+    target,
+    name,
+  );
+};
 
 /** Fields of a provider that can be created and changed. */
 @InputType()
@@ -50,6 +69,12 @@ abstract class ProviderFields {
   @Field(() => Text, { nullable: true, description: 'Free label below the branch.' })
   @Short()
   subbranch?: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy.' })
+  privacyUrl?: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms and conditions.' })
+  termsUrl?: string | null;
 }
 
 @InputType({ description: 'Provider to create.' })
@@ -86,6 +111,13 @@ export class CreateProviderInput extends ProviderFields {
 
   @Field(() => Boolean, { defaultValue: false, ...CUSTOM_FIELDS })
   customFieldsAllowed: boolean = false;
+
+  @Field(() => ConsentForm, { defaultValue: ConsentForm.NONE, ...CONSENT })
+  consent: ConsentForm = ConsentForm.NONE;
+
+  @Field(() => [String], RETURN_ORIGINS)
+  @AreOrigins()
+  returnOrigins: string[] = [];
 
   @Field(() => [MailKind], WITHHELD_MAILS)
   @IsIn(MAILS_ABOUT_BOOKINGS, { each: true, ...ABOUT_BOOKINGS })
@@ -124,6 +156,13 @@ export class UpdateProviderInput extends ProviderFields {
 
   @Field(() => Boolean, { nullable: true, ...CUSTOM_FIELDS })
   customFieldsAllowed?: boolean | null;
+
+  @Field(() => ConsentForm, { nullable: true, ...CONSENT })
+  consent?: ConsentForm | null;
+
+  @Field(() => [String], { nullable: true, ...RETURN_ORIGINS })
+  @AreOrigins()
+  returnOrigins?: string[] | null;
 
   @Field(() => [MailKind], { nullable: true, ...WITHHELD_MAILS })
   @IsIn(MAILS_ABOUT_BOOKINGS, { each: true, ...ABOUT_BOOKINGS })

@@ -10,9 +10,10 @@ import { Account } from '../../../records/entities/account.ts';
 import { Crm } from '../../../records/entities/crm.ts';
 import { StaffMember } from '../../../records/entities/people/staff-member.ts';
 import { User } from '../../../records/entities/people/user.ts';
-import { Provider } from '../../../records/entities/provider.ts';
+import { ConsentForm, Provider } from '../../../records/entities/provider.ts';
 import { Notify } from '../../../records/entities/sent/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
+import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { IGNORE, INPUT, NOTIFY, PROVIDER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
@@ -34,6 +35,8 @@ const REQUIRED = [
   'localisationAllowed',
   'customFieldsAllowed',
   'withheldMails',
+  'consent',
+  'returnOrigins',
 ] as const;
 
 export const ProviderConnection = connectionOf(Provider, 'Provider');
@@ -78,6 +81,7 @@ export class ProviderResolver {
       () => findByIdentifier(em, Account, account, { field: 'input.account' }),
     );
     const language = fields.language ?? (await em.findOneOrFail(Crm, crm)).language;
+    checkConsent(fields);
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
     return { created: true, provider };
@@ -104,7 +108,7 @@ export class ProviderResolver {
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
     if (user) await joinStaff(context, provider, user);
-    return em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true });
+    return checkConsent(em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true }));
   }
 
   @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
@@ -140,4 +144,13 @@ export class ProviderResolver {
   account(@Root() provider: Provider): Promise<Account> {
     return provider.account.loadOrFail();
   }
+}
+
+type Texts = Pick<Provider, 'privacyUrl' | 'termsUrl' | 'consent'>;
+
+/** Refuses to ask for a consent to nothing. Errors: INVALID_INPUT. */
+function checkConsent<Checked extends Texts>(provider: Checked): Checked {
+  const { consent, privacyUrl, termsUrl } = provider;
+  if (consent === ConsentForm.NONE || privacyUrl || termsUrl) return provider;
+  throw new DomainError('INVALID_INPUT', { field: 'input.consent', message: 'needs privacyUrl or termsUrl' });
 }

@@ -5,9 +5,12 @@ import { keepTyped } from './languages.js';
 import { nameLimit } from './message-limit.js';
 import { moveByKeys } from './month-keys.js';
 import { ownAddress } from './own-address.js';
+import { fillDetails, keepDetails } from './prefill.js';
 import { sendDetails } from './send-details.js';
 import { swapOnClick, swapTo } from './swap.js';
 
+keepDetails();
+fillDetails();
 swapOnClick();
 moveByKeys();
 keepTyped();

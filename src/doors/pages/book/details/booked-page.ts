@@ -57,7 +57,7 @@ function bookedPageOf(booking: BookingOfLink, ctx: ParameterizedContext): Page {
     heading,
     before: markup`<div class="${sign}" aria-hidden="true"></div>`,
     content,
-    provider: providerOf(booking),
+    provider: { ...providerOf(booking), contact: { phone: booking.providerPhone, email: booking.providerEmail } },
   });
 }
 
@@ -68,17 +68,25 @@ function wrongAddress(booking: BookingOfLink, { sentences }: BookLanguage): Mark
   return markup`<details><summary>${question}</summary><p>${text}</p>${contactWays(booking)}</details>`;
 }
 
-function ways(booking: BookingOfLink, { form, page }: BookLanguage, ctx: ParameterizedContext): Markup {
+function ways(booking: BookingOfLink, { form, page, sentences }: BookLanguage, ctx: ParameterizedContext): Markup {
   const { state, canReschedule, canCancel, bookableAs, channelKey } = booking;
   const { booked, requested } = page.sentences.cancel;
   const again = bookableAs && `../${segment(bookableAs)}${againQuery(ctx, channelKey)}`;
   const link = queryOf(ctx);
+  const back = wayBack(booking, single(ctx, 'return'));
   const all: [text: string, address: string | null][] = [
     [form.change, canReschedule ? `${linkPath(ctx)}/times${link}` : null],
     [(state === 'BOOKED' ? booked : requested).button, canCancel ? `${linkPath(ctx)}${link}` : null],
     [form.another, again],
+    [back ? sentences.booked.back(isolated(back.host)) : '', back?.href ?? null],
   ];
   return markup`<p class="ways">${all.flatMap(([text, address]) => (address ? markup`<a href="${address}">${text}</a> ` : []))}</p>`;
+}
+
+/** Returns the address that the visitor came from, if the provider lets the page lead there; null for any other. */
+function wayBack({ returnOrigins }: BookingOfLink, address: string | null): URL | null {
+  const url = address ? URL.parse(address) : null;
+  return url && !url.username && returnOrigins.some((origin) => URL.parse(origin)?.origin === url.origin) ? url : null;
 }
 
 const againQuery = (ctx: ParameterizedContext, channelKey: string): string =>

@@ -9,6 +9,7 @@ import { knownZone, queryWith } from '../choices.ts';
 import { slotNamed } from '../times/times-of-day.ts';
 import { type ShownOffer, type Visit, visitReader } from '../visit.ts';
 import { BOOKED_AS } from './booked-page.ts';
+import { givenConsent } from './consent-input.ts';
 import { givenAnswers, typedAnswers } from './custom-inputs.ts';
 import { typedDetails } from './details-form.ts';
 import { detailsStep } from './details-step.ts';
@@ -52,11 +53,11 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
         $hold: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
-        $language: LanguageTag, $timeZone: TimeZone, $customFields: [CustomFieldInput!]) {
+        $language: LanguageTag, $timeZone: TimeZone, $customFields: [CustomFieldInput!], $consent: Boolean) {
       bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
         availability: $slot, start: $start, end: $end, product: $product, hold: $hold, join: true, email: $email,
         firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language,
-        timeZone: $timeZone, customFields: $customFields
+        timeZone: $timeZone, customFields: $customFields, consent: $consent
       }) { cancelLink } }`,
   );
   const stateOf = async (context: Context, hold: string | null) => {
@@ -87,6 +88,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         ...anotherSlot(ctx),
         hold: isUuid(choices.hold) ? choices.hold : null,
         ...typedDetails(ctx),
+        consent: givenConsent(ctx, offer.provider),
         language: language.locale,
         timeZone: knownZone(choices.zone),
         customFields: givenAnswers(typedAnswers(ctx, visit.fields)),
@@ -94,7 +96,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     },
     after: (ctx, booked) => {
       const link = booked && new URL(booked.cancelLink);
-      const kept = { zone: single(ctx, 'zone'), lang: single(ctx, 'lang') };
+      const kept = { zone: single(ctx, 'zone'), lang: single(ctx, 'lang'), return: single(ctx, 'return') };
       const provider = link?.pathname.split('/').at(-1) ?? null;
       const token = link?.searchParams.get(TOKEN) ?? null;
       return `${ctx.path.replace(/details$/, 'booked')}${queryWith({ ...kept, provider, [TOKEN]: token })}`;

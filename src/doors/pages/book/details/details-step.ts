@@ -6,6 +6,7 @@ import { appointmentCard } from '../../links/appointment-card.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
 import { nearestTimes } from '../times/nearest-times.ts';
+import { consentInput, wrongConsent } from './consent-input.ts';
 import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
@@ -34,7 +35,11 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const { form: words, sentences } = language;
   const typed = refused ? typedDetails(ctx) : null;
   const answers = refused ? typedAnswers(ctx, fields) : null;
-  const wrong = inOrder(wrongFields(refused, typed), wrongAnswers(refused, fields, answers));
+  const wrong = inOrder(
+    wrongFields(refused, typed),
+    wrongAnswers(refused, fields, answers),
+    wrongConsent(refused, provider, ctx),
+  );
   const further = customInputs(language, fields, answers, wrong);
   const problem = refused && problemOf(refused, visit);
   const canBook = !refused || isCorrectable(refused, visit);
@@ -55,6 +60,7 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
         ...others,
         detailsInputs(language, typed, wrong, resource.messageHelpText, further),
         markup`<p class="hint" id="sent-to" data-unsure="${sentences.details.unsure}">${sentences.details.sentTo(name)}</p>`,
+        ...consentInput(provider, language, { ctx, typed: refused !== null, wrong }),
         ...(canBook ? [button(isRequest ? words.request : words.book, 'first')] : []),
       ],
     }),
@@ -63,9 +69,9 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   return bookPage(ctx, { language, heading: words.who, content, provider });
 }
 
-/** Joins the names of wrong inputs. Custom fields stand before the message. */
-const inOrder = (own: string[], custom: string[]): WrongInputs =>
-  wrongInputs([...own.filter((name) => name !== 'message'), ...custom, ...own]);
+/** Joins the names of wrong inputs. Custom fields stand before the message, the consent at the end. */
+const inOrder = (own: string[], custom: string[], consent: string[]): WrongInputs =>
+  wrongInputs([...own.filter((name) => name !== 'message'), ...custom, ...own, ...consent]);
 
 /** True if the same time can be booked, with other details or later. */
 const isCorrectable = ({ code }: DomainError, { held }: VisitOfDetails): boolean =>

@@ -9,6 +9,7 @@ import { Instant } from '../../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
+import { HttpAddress } from '../../../../records/scalars/web-address.ts';
 import { Brand, brandOf } from '../../shared/brand.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
@@ -83,6 +84,12 @@ export abstract class BookingByLink {
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy of the provider.' })
+  privacyUrl!: string | null;
+
+  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms of the provider.' })
+  termsUrl!: string | null;
 
   brandAccent!: string | null;
   brandLogo!: string | null;

@@ -20,7 +20,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable", ${CHANGE_LIMITS.isAsked} as "isAsked",
       r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
-      ${providerPhone} as "providerPhone", v.email as "providerEmail",
+      ${providerPhone} as "providerPhone", v.email as "providerEmail", v.return_origins as "returnOrigins",
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",
       p.state <> 'BOOKED' or not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
       (extract(epoch from ${cancellableUntil}) * 1000)::float8 as "cancellableUntil",
@@ -112,7 +112,7 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
     select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
       ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
       r.public_name as "resourceName", ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
-      v.name as "providerName", v.impressum, v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
+      v.name as "providerName", v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
       p.first_name as "firstName", p.last_name as "lastName",
       v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p

@@ -53,6 +53,11 @@ export class LinkedBooking extends BookingByLink {
   @Field(() => Text, { nullable: true, description: 'Telephone number of the provider; null for none.' })
   providerPhone!: string | null;
 
+  @Field(() => [String], {
+    description: 'Origins of websites to which the page of what was booked may lead back.',
+  })
+  returnOrigins!: string[];
+
   @Field(() => EmailAddress, { nullable: true, description: 'E-mail address of the provider; null for none.' })
   providerEmail!: string | null;
 

@@ -34,6 +34,7 @@ import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
 import { placeFacts } from './accepted-actions.ts';
 import { MoveAppointmentInput } from './appointment-inputs.ts';
+import { Consent } from './consent.ts';
 import { ParticipationFilter } from './participation-filter.ts';
 import { UpdateParticipationInput } from './participation-inputs.ts';
 import { participationRows } from './participation-rows.ts';
@@ -202,6 +203,15 @@ export class ParticipationResolver {
   })
   async actions(@Root() participation: Participation, @Ctx() { em }: Context): Promise<ParticipationAction[]> {
     return acceptedOfPlace(participation, await placeFacts(em, participation.id));
+  }
+
+  @Reads({ Participation: ['consent'] })
+  @FieldResolver(() => Consent, {
+    nullable: true,
+    description: 'Consent of the consumer to the texts of the provider; null if none was given, and once erased.',
+  })
+  consent(@Root() { consent }: Participation): Consent | null {
+    return consent ? { ...consent, at: new Date(consent.at) } : null;
   }
 
   @ReadWith(Scope.BOOKINGS_WRITE)
