@@ -1,14 +1,14 @@
 import { type Closure, closuresDuring } from './closures.ts';
 import { occurrences } from './recurrence/recurrence.ts';
 import { byTime, MINUTE_MS, type Span, union, within, without } from './times/intervals.ts';
-import type { ClosingTimes, OccupiedTime, OpeningTimes } from './types.ts';
+import type { BusyTimes, ClosingTimes, OccupiedTime, OpeningTimes } from './types.ts';
 
 /** Use of a time that an appointment occupies. */
 export type TakenUse = 'HELD' | 'REQUESTED' | 'BOOKED';
 
 /** Time of a calendar with one use. */
 export interface UsedTime extends Span {
-  use: TakenUse | 'FREE' | 'BUFFER' | 'TIME_OFF' | 'CLOSED';
+  use: TakenUse | 'FREE' | 'BUFFER' | 'BUSY' | 'TIME_OFF' | 'CLOSED';
   /** Id of the appointment that occupies the time; null: none. */
   appointment: string | null;
   /** Id of the blackout that closes the time; null: none. */
@@ -31,17 +31,20 @@ export interface OpenTimes {
   offered: Span[];
   /** Times in `offered` by their places: of several availabilities at once those of the largest. */
   places: Places[];
+  /** Times in availabilities in which the resource is busy elsewhere. */
+  busy: Span[];
   /** Times that exceptions take from the availabilities. */
   off: Span[];
   /** Times that blackouts take from the availabilities, on all channels. */
   closed: Closure[];
 }
 
-/** Expands availabilities and blackouts in a window. */
+/** Expands availabilities and blackouts in a window; `sources` know when the resource is busy elsewhere. */
 export function openTimes(
   availabilities: readonly OpeningTimes[],
   blackouts: readonly ClosingTimes[],
   window: Span,
+  sources: readonly BusyTimes[] = [],
 ): OpenTimes {
   const expanded = (each: OpeningTimes) => occurrences(each, window.start, window.end);
   const opened = availabilities.map((each) => ({ places: each.capacity, spans: within(expanded(each), window) }));
@@ -50,9 +53,11 @@ export function openTimes(
     .filter(({ exceptionDates }) => exceptionDates.length > 0)
     .flatMap((each) => expanded({ ...each, exceptionDates: [] }));
   const everywhere = blackouts.filter(({ channels }) => channels.length === 0);
-  const [offered, closed] = closedParts(hours, closuresDuring(everywhere, window));
+  const elsewhere = union(sources.flatMap(({ spans }) => spans));
+  const busy = hours.flatMap((span) => within(elsewhere, span));
+  const [offered, closed] = closedParts(without(hours, busy), closuresDuring(everywhere, window));
   const places = placesOf(opened).flatMap((each) => within(offered, each).map((span) => ({ ...each, ...span })));
-  return { offered, places, off: without(union(within(regular, window)), hours), closed };
+  return { offered, places, busy, off: without(union(within(regular, window)), hours), closed };
 }
 
 /** Returns the times of availabilities, each once, with the most places that one of them has then. */
@@ -83,7 +88,7 @@ function closedParts(hours: Span[], closures: readonly Closure[]): [open: Span[]
  * nor occupied. Appointments must not overlap, buffers included.
  */
 export function usesOf(
-  { offered, off, closed }: OpenTimes,
+  { offered, busy, off, closed }: OpenTimes,
   appointments: readonly UsedAppointment[],
   window: Span,
 ): UsedTime[] {
@@ -93,10 +98,16 @@ export function usesOf(
     { use: 'BUFFER', appointment: id, blackout: null, start: end, end: occupiedUntil },
   ]);
   const occupied = union(taken);
-  const untaken = (use: 'FREE' | 'TIME_OFF' | 'CLOSED', spans: Span[], blackout: string | null = null): UsedTime[] =>
-    without(spans, occupied).map((span) => ({ use, appointment: null, blackout, ...span }));
+  const untaken = (
+    use: 'FREE' | 'BUSY' | 'TIME_OFF' | 'CLOSED',
+    spans: Span[],
+    blackout: string | null = null,
+  ): UsedTime[] => without(spans, occupied).map((span) => ({ use, appointment: null, blackout, ...span }));
   const shut = closed.flatMap((each) => untaken('CLOSED', [each], each.blackout.id));
-  return within([...taken, ...untaken('FREE', offered), ...untaken('TIME_OFF', off), ...shut], window).sort(byTime);
+  return within(
+    [...taken, ...untaken('FREE', offered), ...untaken('BUSY', busy), ...untaken('TIME_OFF', off), ...shut],
+    window,
+  ).sort(byTime);
 }
 
 /** Offered time, and the part of it that is booked, in minutes, and in minutes times places. */

@@ -23,7 +23,7 @@ const ZONES = [
   ['Asia/Kathmandu', '2027-01-01'],
 ] as const;
 
-const KINDS = ['FREE', 'HELD', 'REQUESTED', 'BOOKED', 'BUFFER', 'TIME_OFF', 'CLOSED'] as const;
+const KINDS = ['FREE', 'HELD', 'REQUESTED', 'BOOKED', 'BUFFER', 'BUSY', 'TIME_OFF', 'CLOSED'] as const;
 
 /** Lengths of times and of what lies between them, in minutes: many are no multiple of five. */
 const spans = fc.array(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
+import { putBusy, sourceOf } from '../support/calls/busy-times.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { at, berlin, slotOf, slotsOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
@@ -138,6 +139,19 @@ test('a group with a booked and a held place → BOOKED, with both places of its
       ],
     },
   });
+});
+
+test('a time that is busy elsewhere → BUSY and not offered; what is booked there → BOOKED', async () => {
+  const room = await practice.room();
+  const source = await sourceOf(practice, room.uuid);
+  await book(service, slotOf(room, '09:30'));
+  await putBusy(practice, source, room, [['08:00', '10:30']]);
+  expect(await usesOf(room)).toEqual([
+    'BUSY 09:00-09:30',
+    'BOOKED 09:30-10:00',
+    'BUSY 10:00-10:30',
+    'FREE 10:30-12:00',
+  ]);
 });
 
 test('an exception date → TIME_OFF; an appointment of the CRM at night → BOOKED, without utilisation', async () => {

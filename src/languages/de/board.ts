@@ -34,6 +34,7 @@ export const de: BoardSentences = {
     REQUESTED: 'Angefragt',
     BOOKED: 'Gebucht',
     BUFFER: 'Puffer',
+    BUSY: 'Anderweitig belegt',
     TIME_OFF: 'Abwesend',
     CLOSED: 'Geschlossen',
   },

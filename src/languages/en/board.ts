@@ -34,6 +34,7 @@ export const en: BoardSentences = {
     REQUESTED: 'Requested',
     BOOKED: 'Booked',
     BUFFER: 'Buffer',
+    BUSY: 'Busy elsewhere',
     TIME_OFF: 'Time off',
     CLOSED: 'Closed',
   },

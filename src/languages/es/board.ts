@@ -34,6 +34,7 @@ export const es: BoardSentences = {
     REQUESTED: 'Solicitado',
     BOOKED: 'Reservado',
     BUFFER: 'Margen',
+    BUSY: 'Ocupado en otro lugar',
     TIME_OFF: 'Ausencia',
     CLOSED: 'Cerrado',
   },

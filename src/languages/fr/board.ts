@@ -34,6 +34,7 @@ export const fr: BoardSentences = {
     REQUESTED: 'Demandé',
     BOOKED: 'Réservé',
     BUFFER: 'Marge',
+    BUSY: 'Occupé ailleurs',
     TIME_OFF: 'Absence',
     CLOSED: 'Fermé',
   },

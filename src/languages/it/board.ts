@@ -34,6 +34,7 @@ export const it: BoardSentences = {
     REQUESTED: 'Richiesto',
     BOOKED: 'Prenotato',
     BUFFER: 'Margine',
+    BUSY: 'Occupato altrove',
     TIME_OFF: 'Assenza',
     CLOSED: 'Chiuso',
   },

@@ -4,7 +4,7 @@ import type { Notice } from './page-sentences.ts';
 export type BoardView = 'day' | 'list' | 'week' | 'month';
 
 /** Uses of a time on the board. */
-export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'TIME_OFF' | 'CLOSED';
+export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'BUSY' | 'TIME_OFF' | 'CLOSED';
 
 /** Texts of the board in one language. */
 export interface BoardSentences {

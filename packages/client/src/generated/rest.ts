@@ -2185,7 +2185,7 @@ export interface components {
         };
         /** @description Time of a calendar with one use. */
         CalendarInterval: {
-            /** @description Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED. */
+            /** @description Appointment that occupies the time; null for FREE, BUSY, TIME_OFF and CLOSED. */
             appointment: components["schemas"]["CalendarAppointment"] | null;
             /** @description Blackout that closes the time; null unless CLOSED. */
             blackout: components["schemas"]["CalendarBlackout"] | null;
@@ -10484,11 +10484,12 @@ export interface components {
          *     - `REQUESTED`: Appointment with a request, and no booked place.
          *     - `BOOKED`: Appointment with a booked place.
          *     - `BUFFER`: Lead time or follow-up time of an appointment.
+         *     - `BUSY`: In an availability, while the resource is busy elsewhere, and not occupied.
          *     - `TIME_OFF`: Left out of an availability by its `exceptionDates`, and not occupied.
          *     - `CLOSED`: In an availability, closed by a blackout on all channels, and not occupied.
          * @enum {string}
          */
-        IntervalKind: "FREE" | "HELD" | "REQUESTED" | "BOOKED" | "BUFFER" | "TIME_OFF" | "CLOSED";
+        IntervalKind: "FREE" | "HELD" | "REQUESTED" | "BOOKED" | "BUFFER" | "BUSY" | "TIME_OFF" | "CLOSED";
         /** @description Postal address for invoices; every field is required. */
         InvoiceAddressInput: {
             /** @description City. */

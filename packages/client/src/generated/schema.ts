@@ -876,7 +876,7 @@ export type CalendarFeed = {
 
 /** Time of a calendar with one use. */
 export type CalendarInterval = {
-  /** Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED. */
+  /** Appointment that occupies the time; null for FREE, BUSY, TIME_OFF and CLOSED. */
   appointment: Maybe<CalendarAppointment>;
   /** Blackout that closes the time; null unless CLOSED. */
   blackout: Maybe<CalendarBlackout>;
@@ -2053,6 +2053,8 @@ export type IntervalKind =
   | 'BOOKED'
   /** Lead time or follow-up time of an appointment. */
   | 'BUFFER'
+  /** In an availability, while the resource is busy elsewhere, and not occupied. */
+  | 'BUSY'
   /** In an availability, closed by a blackout on all channels, and not occupied. */
   | 'CLOSED'
   /** In an availability, and not occupied. Notice and booking windows do not count. */

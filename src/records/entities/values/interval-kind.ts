@@ -6,6 +6,7 @@ export enum IntervalKind {
   REQUESTED = 'REQUESTED',
   BOOKED = 'BOOKED',
   BUFFER = 'BUFFER',
+  BUSY = 'BUSY',
   TIME_OFF = 'TIME_OFF',
   CLOSED = 'CLOSED',
 }
@@ -19,6 +20,7 @@ registerEnumType(IntervalKind, {
     REQUESTED: { description: 'Appointment with a request, and no booked place.' },
     BOOKED: { description: 'Appointment with a booked place.' },
     BUFFER: { description: 'Lead time or follow-up time of an appointment.' },
+    BUSY: { description: 'In an availability, while the resource is busy elsewhere, and not occupied.' },
     TIME_OFF: { description: 'Left out of an availability by its `exceptionDates`, and not occupied.' },
     CLOSED: { description: 'In an availability, closed by a blackout on all channels, and not occupied.' },
   },

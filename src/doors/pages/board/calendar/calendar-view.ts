@@ -98,7 +98,7 @@ function emptyNote(
   return [markup`<p class="note">${words.closed(reason)}.${next}</p>`];
 }
 
-const KINDS: readonly ShownKind[] = ['FREE', 'BOOKED', 'REQUESTED', 'HELD', 'BUFFER', 'TIME_OFF', 'CLOSED'];
+const KINDS: readonly ShownKind[] = ['FREE', 'BOOKED', 'REQUESTED', 'HELD', 'BUFFER', 'BUSY', 'TIME_OFF', 'CLOSED'];
 
 /** Patterns of the kinds of time, with their names. */
 const legend = ({ words }: BoardLanguage): Markup =>

@@ -8,7 +8,7 @@ const PLACES = rows
   .map((row) => `.t${row}{grid-row-start:${row + 1}}.l${row + 1}{grid-row-end:span ${row + 1}}`)
   .join('');
 
-/** Patterns tell the kinds of time apart without colours: diagonals for requests, dots for holds, rules, crosses and bars. */
+/** Patterns tell the kinds of time apart without colours: diagonals for requests and the other way for what is busy elsewhere, dots for holds, rules, crosses and bars. */
 const KINDS = `
 .booked { --fill: var(--booked); --ink: var(--booked-ink); }
 .requested { --fill: var(--requested); --ink: var(--requested-ink);
@@ -17,6 +17,8 @@ const KINDS = `
   --pattern: radial-gradient(color-mix(in srgb, var(--ink) 40%, transparent) 1.25px, transparent 1.5px) 0 0 / 7px 7px; }
 .buffer { --fill: var(--busy); --ink: var(--busy-ink);
   --pattern: repeating-linear-gradient(color-mix(in srgb, var(--ink) 35%, transparent) 0 1px, transparent 1px 5px); }
+.busy { --fill: var(--busy); --ink: var(--busy-ink);
+  --pattern: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--ink) 30%, transparent) 0 5px, transparent 5px 11px); }
 .time-off { --fill: var(--shut); --ink: var(--busy-ink);
   --pattern: repeating-linear-gradient(45deg, color-mix(in srgb, var(--ink) 22%, transparent) 0 1px, transparent 1px 9px),
     repeating-linear-gradient(-45deg, color-mix(in srgb, var(--ink) 22%, transparent) 0 1px, transparent 1px 9px); }

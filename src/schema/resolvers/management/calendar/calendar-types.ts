@@ -124,7 +124,7 @@ export class CalendarInterval {
 
   @Field(() => CalendarAppointment, {
     nullable: true,
-    description: 'Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED.',
+    description: 'Appointment that occupies the time; null for FREE, BUSY, TIME_OFF and CLOSED.',
   })
   appointment!: CalendarAppointment | null;
 

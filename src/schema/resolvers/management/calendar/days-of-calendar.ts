@@ -37,7 +37,7 @@ export function daysOfCalendar(
   const days = daysOf(provider.timeZone, dates.from, dates.until);
   const window = { start: days[0]!.start, end: days.at(-1)!.end };
   // an archived resource offers nothing
-  const open = openTimes(calendar.archived ? [] : calendar.availabilities, calendar.blackouts, window);
+  const open = openTimes(calendar.archived ? [] : calendar.availabilities, calendar.blackouts, window, calendar.busy);
   // appointments whose last place was given up since the calendar was read occupy nothing
   const taken = calendar.appointments.filter(({ id }) => places.has(id));
   const uses = usesOf(
