@@ -292,6 +292,7 @@ describe('the buttons', () => {
     await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
     await book(service, slotOf(room), { customFields: { animal: '<b>Rex</b>' } });
     const { html, text } = await (await boardOf(own)).open('', { 'accept-language': 'de' });
+    expect(html).toMatch(/<a href="\/board\/appointments\/[\da-f-]{36}\?place=[\da-f-]{36}"><strong>/);
     expect(text).toContain('Tier <b>Rex</b>');
     expect(html).toContain('&lt;b&gt;Rex&lt;/b&gt;');
   });

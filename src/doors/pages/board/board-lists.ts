@@ -1,6 +1,7 @@
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
 import { details } from '../every-page/booking-details.ts';
 import { bidi, paragraph } from '../every-page/page.ts';
+import { recordAddress } from './appointment/appointment-data.ts';
 import type { BoardData, FailedMail, OpenRequest } from './content/board-data.ts';
 import type { BoardLanguage } from './content/board-language.ts';
 
@@ -45,7 +46,7 @@ function requestItem(
   const time = when({ start: startsAt, end: endsAt }, resource.provider.timeZone);
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   const { confirm, decline, message: label } = words.requests;
-  return markup`<li><p><strong>${bidi(name)}</strong><br>${time}<br>${bidi(resource.internalName)}${product ? markup`, ${bidi(product.name)}` : []}</p>
+  return markup`<li><p><a href="${recordAddress(appointment.uuid, uuid)}"><strong>${bidi(name)}</strong></a><br>${time}<br>${bidi(resource.internalName)}${product ? markup`, ${bidi(product.name)}` : []}</p>
 ${answers.length ? details(answers.map(({ label, text }) => [label, text])) : []}${message ? markup`<blockquote>${message}</blockquote>` : []}<div class="answers"><form method="post"><button class="first" name="confirm" value="${uuid}" aria-label="${confirm}: ${name}">${confirm}</button></form>
 <details id="decline-${uuid}"><summary>${decline}</summary><form method="post"><label for="message-${uuid}">${label}</label>
 <input id="message-${uuid}" name="message" maxlength="1024" autocomplete="off"><button class="second danger" name="decline" value="${uuid}" aria-label="${decline}: ${name}">${decline}</button></form></details></div></li>`;
@@ -62,8 +63,14 @@ export function failedMails({ mails }: BoardData, language: BoardLanguage): Mark
   ];
 }
 
+/** Kind of a mail, which leads to the appointment where the address can be corrected. */
+const linkedKind = (kind: string, appointment: string | null, place: string | null): Markup =>
+  appointment
+    ? markup`<a href="${recordAddress(appointment, place)}"><strong>${kind}</strong></a>`
+    : markup`<strong>${kind}</strong>`;
+
 const mailItem = (
-  { uuid, kind, recipient, createdAt, failure }: FailedMail,
+  { uuid, kind, recipient, createdAt, failure, appointmentUuid, participationUuid }: FailedMail,
   { words, when }: BoardLanguage,
-): Markup => markup`<li><p><strong>${words.mailKinds[kind] ?? kind}</strong><br>${bidi(recipient)}<br><span class="quiet">${when({ start: createdAt, end: createdAt })}${failure ? markup`: ${failure}` : []}</span></p>
+): Markup => markup`<li><p>${linkedKind(words.mailKinds[kind] ?? kind, appointmentUuid, participationUuid)}<br>${bidi(recipient)}<br><span class="quiet">${when({ start: createdAt, end: createdAt })}${failure ? markup`: ${failure}` : []}</span></p>
 <form method="post"><button class="second" name="resend" value="${uuid}" aria-label="${words.mails.resend}: ${recipient}">${words.mails.resend}</button></form></li>`;

@@ -89,6 +89,7 @@ export interface UsedDay {
 }
 
 export interface OpenRequest {
+  uuid: string;
   startsAt: string;
   endsAt: string;
   product: { name: string } | null;
@@ -109,6 +110,9 @@ export interface FailedMail {
   recipient: string;
   createdAt: string;
   failure: string | null;
+  /** Null: it is about none, or about none that is left. */
+  appointmentUuid: string | null;
+  participationUuid: string | null;
 }
 
 interface Listed<Node> {
@@ -149,11 +153,11 @@ query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $un
   requests: appointments(filter: { participationStates: [REQUESTED], from: $now }, first: 20) {
     totalCount
     nodes {
-      startsAt endsAt product { name } resource { internalName provider { timeZone } }
+      uuid startsAt endsAt product { name } resource { internalName provider { timeZone } }
       participations { uuid state firstName lastName message answers { label(languageTag: $languageTag) text(languageTag: $languageTag) } }
     }
   }
-  mails(states: [FAILED, BOUNCED], first: 20) { totalCount nodes { uuid kind recipient createdAt failure } }
+  mails(states: [FAILED, BOUNCED], first: 20) { totalCount nodes { uuid kind recipient createdAt failure appointmentUuid participationUuid } }
 }`;
 
 const OPEN_DAYS = `
