@@ -164,6 +164,7 @@ const aboutColumns = (
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
         v.withheld_mails, v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
+        v.privacy_url, v.terms_url, v.brand_accent, v.brand_picture,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,

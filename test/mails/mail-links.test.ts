@@ -13,6 +13,10 @@ const facts: BookingFacts = {
     email: 'practice@example.com',
     phone: null,
     impressum: null,
+    privacyUrl: null,
+    termsUrl: null,
+    accent: null,
+    picture: null,
     timeZone: 'Europe/Berlin',
     language: 'de',
   },
@@ -106,8 +110,9 @@ function linksOf(...mail: Parameters<typeof linksWithMailbox>) {
 
 describe('the links of a mail', () => {
   test.each(CANCEL)('%s → one to cancel, until the appointment is over', async (kind) => {
-    const { cancel, ...others } = linksOf({ ...mail, kind, facts }, links);
+    const { cancel, file, ...others } = linksOf({ ...mail, kind, facts }, links);
     expect(others).toEqual({});
+    if (file) expect(tokenOf(file)).toBe(tokenOf(cancel));
     expect(await links.readCancel(tokenOf(cancel))).toEqual({ customer: 'customer', appointment: 'appointment' });
     expect(expiryOf(cancel)).toBe(END);
     expect(cancel).toMatch(

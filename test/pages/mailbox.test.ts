@@ -79,7 +79,7 @@ test('the HTML of a mail → shown by the mailbox only, without scripts, forms a
   const { status, headers, html } = await open(service, `${path}/html`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   );
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(html).toContain('<base target="_blank">');

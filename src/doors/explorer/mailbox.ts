@@ -89,9 +89,9 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf, sendsMails:
     });
 }
 
-/** Sandbox of a mail: its styles work and its links open windows, nothing else. */
+/** Sandbox of a mail: its styles work, its links open windows and the logo of its provider is shown, nothing else. */
 const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
-const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`;
+const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`;
 
 /** Returns the state of a mail in words. */
 type StateOf = (state: string) => string;

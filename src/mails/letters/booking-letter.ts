@@ -1,7 +1,7 @@
 import { answersInWords } from '../../languages/i18n/answers-in-words.ts';
 import { clockSpanElsewhere, clockTimeElsewhere } from '../../languages/i18n/clock-span.ts';
 import { contactHref } from '../../languages/i18n/contact-href.ts';
-import { leadingZone, placeOfZone } from '../../languages/i18n/leading-zone.ts';
+import { isInPerson, leadingZone, placeOfZone } from '../../languages/i18n/leading-zone.ts';
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
 import { spanInWords, spanWithoutZone, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
@@ -14,8 +14,10 @@ import type {
 import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
+import { mapLink } from './calendar-links.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
+import { brandOf, textsOf } from './letter-parts.ts';
 import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
@@ -67,7 +69,10 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
         ? [sentences.replyGoesTo(consumer)]
         : []
       : [sentences.questions(provider.phone), '', sentences.closing, provider.name],
+    calendar: links.file && !toProvider ? { text: language.form.addToCalendar, href: links.file } : null,
+    brand: brandOf(provider, links),
     imprint: provider.impressum,
+    texts: textsOf(provider, sentences),
     colon: sentences.colon,
   };
 }
@@ -88,7 +93,7 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
 function appointmentSection(mail: BookingMail, language: LetterLanguage): Section {
   const { kind, facts } = mail;
-  const { provider, resource, product, price, message } = facts;
+  const { provider, product, price, message } = facts;
   const { labels } = language.sentences;
   return {
     heading: null,
@@ -98,7 +103,7 @@ function appointmentSection(mail: BookingMail, language: LetterLanguage): Sectio
       ...timeRows(kind, facts, language),
       ...deadlineRows(mail, language),
       { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
-      { label: labels.address, value: resource.address },
+      addressRow(facts, labels, isToProvider(kind)),
       contactRow(contactOf(facts), labels),
       { label: labels.hints, value: PREPARING.has(kind) ? product?.hints : null },
       { label: labels.remark, value: message },
@@ -196,6 +201,17 @@ function personSection(facts: BookingFacts, toProvider: boolean, { locale, sente
 /** Contact to show: nobody is told the video room of a request before it is confirmed. */
 const contactOf = ({ appointment: { contact }, participation }: BookingFacts) =>
   participation.isConfirmed || contact?.type === ContactChannelType.LOCATION ? contact : null;
+
+/** Address, with a link to a map for a consumer who comes there. */
+function addressRow(
+  { appointment, resource: { address } }: BookingFacts,
+  labels: LetterSentences['labels'],
+  toProvider: boolean,
+): UncheckedRow | null {
+  if (!address) return null;
+  const needsMap = !toProvider && isInPerson({ channel: appointment.contact?.type ?? null, address });
+  return { label: labels.address, value: address, link: needsMap ? mapLink(address) : null };
+}
 
 function contactRow(contact: BookingFacts['appointment']['contact'], labels: LetterSentences['labels']): Row | null {
   if (!contact) return null;

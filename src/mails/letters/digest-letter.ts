@@ -2,6 +2,7 @@ import { startInShort } from '../../languages/i18n/times.ts';
 import type { DigestFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
+import { brandOf, textsOf } from './letter-parts.ts';
 import type { MailLinks } from './mail-links.ts';
 
 /** Summary of notifications over the provider's limit: counts, the first ones, and links to answer requests. */
@@ -41,7 +42,10 @@ export function digestLetter(
     sections: sections.filter(({ rows }) => rows.length),
     actions: [],
     closing: [...(digest.requestsToFollow ? [furtherRequests(digest.requestsToFollow)] : []), lookUp],
+    calendar: null,
+    brand: brandOf(provider, links),
     imprint: provider.impressum,
+    texts: textsOf(provider, sentences),
     colon: sentences.colon,
   };
 }

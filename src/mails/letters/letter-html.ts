@@ -1,22 +1,27 @@
 import { Engine } from 'mrml';
 import { type Markup, markup } from '../../languages/i18n/markup.ts';
+import { type BrandTokens, brandTokens } from '../../look/brand-tokens.ts';
 import { COLOURS } from '../../look/tokens.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 
 /** Colours in light and in dark mode: mail programs know no custom properties. */
-const { ground, sheet, text, quiet, accent, 'on-accent': onAccent } = COLOURS;
+const { ground, sheet, text, quiet } = COLOURS;
 
-/** Renders with MJML, because mail programs know little CSS: tables in one column, without images. */
+/** Renders with MJML, because mail programs know little CSS: tables in one column, and no image but the logo. */
 export function letterHtml(letter: Letter): string {
   // a new engine for each mail, so that a mail that breaks it affects no other; creating one takes microseconds
   using engine = new Engine();
   engine.setRenderOptions({ disableComments: true, socialIconOrigin: null, fonts: {} });
-  const result = engine.toHtml(document(letter).source);
+  const accent = letter.brand?.accent;
+  const result = engine.toHtml(document(letter, accent ? brandTokens(accent) : COLOURS).source);
   if (result.type === 'error') throw new Error(`A mail cannot be written as HTML: ${result.message}`);
   return result.content;
 }
 
-const document = (letter: Letter): Markup => markup`
+/** Colours of links and buttons. */
+type Accents = Pick<BrandTokens, 'accent' | 'on-accent'>;
+
+const document = (letter: Letter, accents: Accents): Markup => markup`
 <mjml lang="${letter.locale}">
   <mj-head>
     <mj-title>${letter.subject}</mj-title>
@@ -28,27 +33,30 @@ const document = (letter: Letter): Markup => markup`
       <mj-text font-size="16px" line-height="24px" color="${text[0]}" padding="8px 24px" />
       <mj-table font-size="16px" line-height="24px" color="${text[0]}" padding="8px 24px" />
       <mj-button font-size="16px" font-weight="bold" border-radius="6px" padding="8px 24px" inner-padding="14px 24px"
-        align="left" color="${onAccent[0]}" background-color="${accent[0]}" />
+        align="left" color="${accents['on-accent'][0]}" background-color="${accents.accent[0]}" />
     </mj-attributes>
-    <mj-style>${STYLE}</mj-style>
+    <mj-style>${styleOf(accents)}</mj-style>
   </mj-head>
   <mj-body background-color="${ground[0]}" css-class="page">
     <mj-section padding="12px" />
     <mj-section background-color="${sheet[0]}" border-radius="10px" padding="16px 0" css-class="sheet">
       <mj-column>
+        ${logo(letter)}
         <mj-text css-class="text">
           <h1 style="margin: 0; font-size: 24px; line-height: 32px">${letter.heading}</h1>
         </mj-text>
         <mj-text css-class="text">${letter.greeting}</mj-text>
         <mj-text css-class="text">${letter.opening}</mj-text>
         ${letter.sections.map(section)}
-        ${letter.actions.map(button)}
+        ${letter.actions.map((link) => button(link, accents))}
+        ${letter.calendar ? button({ ...letter.calendar, isPurpose: false }, accents) : []}
         ${letter.closing.length ? markup`<mj-text css-class="text">${lines(letter.closing)}</mj-text>` : []}
       </mj-column>
     </mj-section>
     <mj-section padding="8px 0 24px">
       <mj-column>
         ${letter.imprint ? imprint(letter.imprint) : []}
+        ${letter.texts.length ? texts(letter) : []}
       </mj-column>
     </mj-section>
   </mj-body>
@@ -65,6 +73,18 @@ const subheading = (text: string): Markup => markup`
 
 const imprint = (text: string): Markup => markup`
   <mj-text css-class="small" font-size="13px" line-height="20px" color="${quiet[0]}">${lines(text.split('\n'))}</mj-text>`;
+
+const texts = (letter: Letter): Markup => markup`
+  <mj-text css-class="small" font-size="13px" line-height="20px" color="${quiet[0]}">${letter.texts.map(
+    ({ text: name, href }, i) => markup`${i ? ' · ' : ''}<a href="${href}" style="color: inherit">${name}</a>`,
+  )}</mj-text>`;
+
+/** Logo of the provider; programs that load no images show its name. */
+const logo = ({ brand }: Letter): Markup =>
+  brand?.logo
+    ? markup`
+  <mj-text><img class="logo" src="${brand.logo}" alt="${brand.name}" height="40" style="height: 40px; max-width: 200px; border-radius: 6px" /></mj-text>`
+    : markup``;
 
 /** A row above the others, over the whole width: its label, its headline, and what follows in small print. */
 const headline = ({ label, value, headline: large }: Row): Markup =>
@@ -89,7 +109,7 @@ const bidi = (text: string): Markup => markup`<bdi>${lines(text.split('\n'))}</b
 const lines = (texts: string[]): Markup[] =>
   texts.map((text, i) => (i === 0 ? markup`${text}` : markup`<br />${text}`));
 
-const button = ({ text, href, isPurpose }: Link): Markup =>
+const button = ({ text, href, isPurpose }: Link, { accent }: Accents): Markup =>
   isPurpose
     ? markup`<mj-button href="${href}">${text}</mj-button>`
     : markup`<mj-button href="${href}" css-class="outlined" color="${accent[0]}" background-color="${sheet[0]}"
@@ -98,7 +118,7 @@ const button = ({ text, href, isPurpose }: Link): Markup =>
 /** Essential styles, repeated at the element because some programs drop style sheets. */
 const LABEL_STYLE = `width: 30%; padding: 6px 12px 6px 0; font-weight: normal; white-space: nowrap; word-break: normal; color: ${quiet[0]}`;
 
-const STYLE = `
+const styleOf = ({ accent }: Accents): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .rows td { overflow-wrap: anywhere; }
   .text a { color: ${accent[0]}; }
@@ -108,6 +128,7 @@ const STYLE = `
     .text div, .text table, .text td { color: ${text[1]} !important; }
     .rows th, .rows small, .small div { color: ${quiet[1]} !important; }
     .text a { color: ${accent[1]} !important; }
+    .logo { padding: 4px; background: #ffffff; }
     .outlined table, .outlined td, .outlined a { background: ${sheet[1]} !important; color: ${accent[1]} !important; }
     .outlined td[role] { border-color: ${accent[1]} !important; }
   }`;

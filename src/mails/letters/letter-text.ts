@@ -2,8 +2,10 @@ import type { Letter, Link, Section } from './letter.ts';
 
 /** Renders a letter as plain text. */
 export function letterText(letter: Letter): string {
-  const { heading, greeting, opening, closing, imprint } = letter;
-  const body = [heading, greeting, opening, ...notes(letter), closing.join('\n'), imprint];
+  const { heading, greeting, opening, closing, calendar, imprint, texts, colon } = letter;
+  const more = calendar ? [linkText(calendar, colon)] : [];
+  const small = texts.map(({ text, href }) => `${text}${colon}${href}`).join('\n');
+  const body = [heading, greeting, opening, ...notes(letter), ...more, closing.join('\n'), imprint, small];
   return `${body.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -25,4 +27,5 @@ const sectionText = ({ heading, rows }: Section, colon: string): string =>
     }),
   ].join('\n');
 
-const linkText = ({ text, href }: Link, colon: string): string => `${text}${colon.trimEnd()}\n${href}`;
+const linkText = ({ text, href }: Pick<Link, 'text' | 'href'>, colon: string): string =>
+  `${text}${colon.trimEnd()}\n${href}`;

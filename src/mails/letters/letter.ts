@@ -8,10 +8,25 @@ export interface Letter {
   sections: Section[];
   actions: Link[];
   closing: string[];
+  /** Adds the appointment to a calendar; null: there is nothing to add. */
+  calendar: Pick<Link, 'text' | 'href'> | null;
+  /** Look of the provider; null: that of the service. */
+  brand: LetterBrand | null;
   /** In small print. */
   imprint: string | null;
+  /** Texts of the provider, in small print. */
+  texts: Pick<Link, 'text' | 'href'>[];
   /** Between a label and its value, in plain text. */
   colon: string;
+}
+
+/** Look of a provider in its mails. */
+export interface LetterBrand {
+  name: string;
+  /** Colour; null: that of the service. */
+  accent: string | null;
+  /** Address of the logo; null: none. */
+  logo: string | null;
 }
 
 export interface Section {

@@ -61,3 +61,16 @@ export const isRequestMoved = (kind: MailKind, { participation }: BookingFacts):
 
 export const isMove = (kind: MailKind): kind is MoveKind =>
   kind === MailKind.MOVE_TO_CONSUMER || kind === MailKind.MOVE_TO_PROVIDER;
+
+/** Mails to a consumer whose booked time can be added to a calendar. */
+const WITH_ENTRY: ReadonlySet<MailKind> = new Set([
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.DETAILS_TO_CONSUMER,
+  MailKind.REMINDER,
+]);
+
+/** True if a mail to a consumer is about a booked time. */
+export const hasEntry = (kind: MailKind, { participation }: BookingFacts): boolean =>
+  WITH_ENTRY.has(kind) && participation.isConfirmed && !participation.isMoveRequest;

@@ -1,5 +1,5 @@
 import type { Links } from '../../platform/access/links.ts';
-import { actionsFor } from './mail-actions.ts';
+import { actionsFor, hasEntry } from './mail-actions.ts';
 import type { MailToWrite } from './written-mail.ts';
 
 /** The signed links of a mail, only those that its kind has, and the organizer of the provider's calendar entry. */
@@ -8,6 +8,10 @@ export interface MailLinks {
   mailbox: string;
   /** Link for the consumer to cancel. */
   cancel?: string;
+  /** File of the appointment for the calendar of the consumer. */
+  file?: string;
+  /** Logo of the provider. */
+  logo?: string;
   /** Address at which the consumer can book again. */
   book?: string;
   /** Links for the provider to answer a request. */
@@ -30,10 +34,16 @@ export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'crea
 /** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
 export const linksOf = (mail: MailToWrite, links: Links): MailLinks => ({
   mailbox: links.mailbox,
+  ...logoOf(mail, links),
   ...signedLinksOf(mail, links),
 });
 
-function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbox'> {
+function logoOf({ facts }: MailToWrite, links: Links): Pick<MailLinks, 'logo'> {
+  if (!('provider' in facts) || !facts.provider.picture) return {};
+  return { logo: links.picture(facts.provider.uuid, facts.provider.picture) };
+}
+
+function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbox' | 'logo'> {
   const { kind, facts } = mail;
   const expires = expiryOf(mail);
   if ('user' in facts) {
@@ -63,5 +73,5 @@ function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbo
     resource: resource.uuid,
     resourceReference: resource.reference,
   });
-  return { cancel };
+  return { cancel, ...(hasEntry(kind, facts) && { file: links.calendarFile(provider.uuid, cancel) }) };
 }

@@ -30,7 +30,10 @@ export function verificationLetter(facts: VerificationFacts, links: MailLinks, l
     sections: [],
     actions: [{ text: sentences.actions.verify, href: verification, isPurpose: true }],
     closing: [unexpected],
+    calendar: null,
+    brand: null,
     imprint: null,
+    texts: [],
     colon: sentences.colon,
   };
 }

@@ -14,7 +14,10 @@ export function webhookLetter({ webhook }: WebhookFacts, { locale, sentences }: 
     sections: [],
     actions: [],
     closing: [advice(webhook.uuid)],
+    calendar: null,
+    brand: null,
     imprint: null,
+    texts: [],
     colon: sentences.colon,
   };
 }

@@ -125,6 +125,12 @@ export class Links {
     return `${this.#baseUrl}/book/${name}?${new URLSearchParams({ channelKey })}`;
   }
 
+  /** Returns the address of the calendar file of a booking, by the token of its cancel link. */
+  calendarFile(provider: string, cancelLink: string): string {
+    const token = new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '';
+    return `${this.#baseUrl}/calendar/${provider}/appointment.ics?${new URLSearchParams({ 'X-SIGNED-APP-CUSTOMER': token })}`;
+  }
+
   /** Returns the address of the logo of a provider, for mails. */
   picture(provider: string, hash: string): string {
     return this.#baseUrl + picturePath(provider, hash);

@@ -24,6 +24,12 @@ export interface BookingFacts {
     /** Number for questions of consumers. */
     phone: string | null;
     impressum: string | null;
+    /** Addresses of its texts. */
+    privacyUrl: string | null;
+    termsUrl: string | null;
+    /** Colour of its brand, and the hash of its logo; null for those of the service. */
+    accent: string | null;
+    picture: string | null;
     timeZone: string;
     language: string;
   };

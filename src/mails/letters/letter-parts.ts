@@ -1,0 +1,19 @@
+import type { LetterSentences } from '../../languages/sentences/letter-sentences.ts';
+import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
+import type { Letter, LetterBrand } from './letter.ts';
+import type { MailLinks } from './mail-links.ts';
+
+type Provider = BookingFacts['provider'];
+
+/** Look of a provider. */
+export const brandOf = ({ name, accent }: Provider, { logo }: Pick<MailLinks, 'logo'>): LetterBrand => ({
+  name,
+  accent,
+  logo: logo ?? null,
+});
+
+/** Links to the texts of a provider. */
+export const textsOf = ({ privacyUrl, termsUrl }: Provider, { labels }: LetterSentences): Letter['texts'] => [
+  ...(privacyUrl ? [{ text: labels.privacy, href: privacyUrl }] : []),
+  ...(termsUrl ? [{ text: labels.terms, href: termsUrl }] : []),
+];
