@@ -84,9 +84,9 @@ export const MOVES: readonly Mutant[] = [
     name: 'a booking may have two requests to move',
     changes: [
       {
-        file: 'src/booking/places/movable-place.ts',
-        from: "if (successor || place.isMoveRequest) throw conflict('A request",
-        to: "if (place.isMoveRequest) throw conflict('A request",
+        file: 'src/booking/planning/accepted-changes.ts',
+        from: 'if (hasSuccessor || isMoveRequest) {',
+        to: 'if (isMoveRequest) {',
       },
       TWO_PLACES,
       REPLACED_TWICE,
