@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import type { BusyTimes } from '../../slots/types.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
@@ -13,6 +12,7 @@ import {
 } from './calendar.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from './columns.ts';
 import { isCountedFor, readCountedPeriods } from './counted-periods.ts';
+import { type BusyView, busyTimesOf, selectBusy } from './read-busy.ts';
 import {
   type Asked,
   neighbours,
@@ -253,29 +253,6 @@ const selectBlackouts = sql<BlackoutView>`
     union all
     select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
   ) as b order by b.created_at, b.id`;
-
-/** Busy times of a source as they are read: starts and ends by turns, without what is over for a day. */
-interface BusyView extends Pick<BusyTimes, 'id' | 'unknownFrom'> {
-  resource: string;
-  bounds: number[];
-}
-
-const busyTimesOf = ({ id, resource, unknownFrom, bounds }: BusyView): BusyTimes & { resource: string } => {
-  const spans = Array.from({ length: bounds.length / 2 }, (_, i) => ({
-    start: bounds[2 * i]!,
-    end: bounds[2 * i + 1]!,
-  }));
-  return { id, resource, unknownFrom, spans };
-};
-
-const selectBusy = sql<BusyView>`
-  select s.id, s.resource_id as resource,
-    case when s.when_unknown = 'CLOSE' then coalesce(${epoch('s.known_until')}, 0) end as "unknownFrom",
-    array(
-      select bound from unnest(s.busy) with ordinality as busy (span, position)
-        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
-      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
-  from owner join busy_sources s on s.resource_id = owner.id`;
 
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own
