@@ -153,6 +153,7 @@ export class Flow {
       appointment: this.#appointment(participation.formatedAddress),
       visitor: { ...this.#options.visitor(), ...this.#typed },
       confirmedBy: this.#isRequest ? this.#offer.provider.name : null,
+      provider: this.#offer.provider,
       messageHint: this.#offer.resource.msgHelpText,
       customFields: this.#customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),

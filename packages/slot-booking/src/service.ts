@@ -56,6 +56,14 @@ export interface Product {
   customFields: CustomField[];
 }
 
+/** Provider, its texts, and how consumers agree to them. */
+export interface Provider {
+  name: string;
+  privacyUrl: string | null;
+  termsUrl: string | null;
+  consent: 'NONE' | 'NOTICE' | 'BOX';
+}
+
 /** Public data of a resource. */
 export interface Offer {
   contact: { name: string | null; email: string | null; mobile: string | null; phone: string | null };
@@ -68,7 +76,7 @@ export interface Offer {
     msgHelpText: string | null;
     customFields: CustomField[];
   };
-  provider: { name: string };
+  provider: Provider;
   channel: { bookingProcess: string };
 }
 
@@ -105,6 +113,8 @@ export interface Consumer {
   message?: string;
   /** Answers by the keys of the custom fields. */
   customFields?: { [key: string]: string };
+  /** Consent to the texts of the provider. */
+  consent?: true;
 }
 
 export interface Booked {
@@ -135,7 +145,7 @@ const NOBODY: Offer = {
     msgHelpText: null,
     customFields: [],
   },
-  provider: { name: '' },
+  provider: { name: '', privacyUrl: null, termsUrl: null, consent: 'NONE' },
   channel: { bookingProcess: 'IMMEDIATE' },
 };
 
@@ -173,6 +183,7 @@ export class Service {
           ref,
           withCustomFields: 'true',
           withAddress: 'true',
+          withConsent: 'true',
           languageTag,
         })
       : NOBODY;

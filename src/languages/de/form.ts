@@ -38,6 +38,8 @@ export const de: FormSentences = {
   choose: 'Bitte wählen',
   optional: 'freiwillig',
   consent: {
+    privacy: 'Datenschutzerklärung',
+    terms: 'Geschäftsbedingungen',
     notice: 'Mit der Buchung stimme ich zu',
     box: 'Ich habe diese Texte gelesen und stimme ihnen zu',
     required: 'Bitte setzen Sie das Häkchen, um zu buchen.',

@@ -38,6 +38,8 @@ export const en: FormSentences = {
   choose: 'Please choose',
   optional: 'optional',
   consent: {
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
     notice: 'By booking, I accept',
     box: 'I have read these texts and accept them',
     required: 'Please tick the box to book.',

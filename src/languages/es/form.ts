@@ -38,6 +38,8 @@ export const es: FormSentences = {
   choose: 'Elija una opción',
   optional: 'opcional',
   consent: {
+    privacy: 'Política de privacidad',
+    terms: 'Condiciones generales',
     notice: 'Al reservar, acepto',
     box: 'He leído estos textos y los acepto',
     required: 'Marque la casilla para reservar.',

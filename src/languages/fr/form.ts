@@ -38,6 +38,8 @@ export const fr: FormSentences = {
   choose: 'Veuillez choisir',
   optional: 'facultatif',
   consent: {
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions générales',
     notice: 'En réservant, j’accepte',
     box: 'J’ai lu ces textes et je les accepte',
     required: 'Veuillez cocher la case pour réserver.',

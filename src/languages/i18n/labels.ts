@@ -13,8 +13,6 @@ export interface Labels {
   link: string;
   location: string;
   price: string;
-  privacy: string;
-  terms: string;
   yes: string;
   no: string;
 }
@@ -35,8 +33,6 @@ export const LABELS = {
     link: 'Link',
     location: 'Place',
     price: 'Price',
-    privacy: 'Privacy policy',
-    terms: 'Terms and conditions',
     yes: 'Yes',
     no: 'No',
   },
@@ -54,8 +50,6 @@ export const LABELS = {
     link: 'Link',
     location: 'Ort',
     price: 'Preis',
-    privacy: 'Datenschutzerklärung',
-    terms: 'Geschäftsbedingungen',
     yes: 'Ja',
     no: 'Nein',
   },
@@ -73,8 +67,6 @@ export const LABELS = {
     link: 'Enlace',
     location: 'Lugar',
     price: 'Precio',
-    privacy: 'Política de privacidad',
-    terms: 'Condiciones generales',
     yes: 'Sí',
     no: 'No',
   },
@@ -92,8 +84,6 @@ export const LABELS = {
     link: 'Lien',
     location: 'Lieu',
     price: 'Prix',
-    privacy: 'Politique de confidentialité',
-    terms: 'Conditions générales',
     yes: 'Oui',
     no: 'Non',
   },
@@ -111,8 +101,6 @@ export const LABELS = {
     link: 'Link',
     location: 'Luogo',
     price: 'Prezzo',
-    privacy: 'Informativa sulla privacy',
-    terms: 'Condizioni generali',
     yes: 'Sì',
     no: 'No',
   },

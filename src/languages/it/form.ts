@@ -38,6 +38,8 @@ export const it: FormSentences = {
   choose: 'Scelga',
   optional: 'facoltativo',
   consent: {
+    privacy: 'Informativa sulla privacy',
+    terms: 'Condizioni generali',
     notice: 'Prenotando, accetto',
     box: 'Ho letto questi testi e li accetto',
     required: 'Selezioni la casella per prenotare.',

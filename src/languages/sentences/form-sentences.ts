@@ -45,8 +45,8 @@ export interface FormSentences {
   /** First entry of a list of choices. */
   choose: string;
   optional: string;
-  /** Consent to texts whose names follow; `required`: the box is not ticked. */
-  consent: { notice: string; box: string; required: string };
+  /** Names of the texts of a provider, and consent to them: their names follow. `required`: the box is not ticked. */
+  consent: { privacy: string; terms: string; notice: string; box: string; required: string };
   errors: { required: string; email: string; field: string };
   /** The hold ends in a time such as `2:59`. */
   keptFor: (time: string) => string;

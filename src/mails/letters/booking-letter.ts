@@ -72,7 +72,7 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
     calendar: links.file && !toProvider ? { text: language.form.addToCalendar, href: links.file } : null,
     brand: brandOf(provider, links),
     imprint: provider.impressum,
-    texts: textsOf(provider, sentences),
+    texts: textsOf(provider, language.form),
     colon: sentences.colon,
   };
 }

@@ -9,7 +9,7 @@ import type { MailLinks } from './mail-links.ts';
 export function digestLetter(
   { provider, digest }: DigestFacts,
   links: MailLinks,
-  { locale, sentences }: LetterLanguage,
+  { locale, sentences, form }: LetterLanguage,
 ): Letter {
   const { subject, opening, requests, furtherRequests, bookings, lookUp } = sentences.digest;
   const total = digest.counts.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +45,7 @@ export function digestLetter(
     calendar: null,
     brand: brandOf(provider, links),
     imprint: provider.impressum,
-    texts: textsOf(provider, sentences),
+    texts: textsOf(provider, form),
     colon: sentences.colon,
   };
 }

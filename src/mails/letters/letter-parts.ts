@@ -1,4 +1,4 @@
-import type { LetterSentences } from '../../languages/sentences/letter-sentences.ts';
+import type { FormSentences } from '../../languages/sentences/form-sentences.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, LetterBrand } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';
@@ -13,7 +13,7 @@ export const brandOf = ({ name, accent }: Provider, { logo }: Pick<MailLinks, 'l
 });
 
 /** Links to the texts of a provider. */
-export const textsOf = ({ privacyUrl, termsUrl }: Provider, { labels }: LetterSentences): Letter['texts'] => [
-  ...(privacyUrl ? [{ text: labels.privacy, href: privacyUrl }] : []),
-  ...(termsUrl ? [{ text: labels.terms, href: termsUrl }] : []),
+export const textsOf = ({ privacyUrl, termsUrl }: Provider, { consent }: FormSentences): Letter['texts'] => [
+  ...(privacyUrl ? [{ text: consent.privacy, href: privacyUrl }] : []),
+  ...(termsUrl ? [{ text: consent.terms, href: termsUrl }] : []),
 ];

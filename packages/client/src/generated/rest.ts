@@ -10750,6 +10750,8 @@ export interface components {
         PublicProvider: {
             /** @description True if a widget may ask for more than the documented fields. */
             areCustomFieldsAllowed: boolean;
+            /** @description Way in which consumers agree to these texts. */
+            consent?: components["schemas"]["ConsentForm"];
             /** @description Description for consumers. */
             description: components["schemas"]["FreeText"] | null;
             /** @description True if a widget may change the language. */
@@ -10758,6 +10760,10 @@ export interface components {
             isThemingAllowed: boolean;
             /** @description Display name. */
             name: components["schemas"]["Text"];
+            /** @description Address of the privacy policy. */
+            privacyUrl?: components["schemas"]["HttpAddress"] | null;
+            /** @description Address of the terms and conditions. */
+            termsUrl?: components["schemas"]["HttpAddress"] | null;
         };
         /** @description Public data of a resource. */
         PublicResource: {
@@ -19475,6 +19481,8 @@ export interface operations {
                 tslRefs?: components["schemas"]["Identifier"][];
                 /** @description True to add `address` to the answer. */
                 withAddress?: boolean;
+                /** @description True to add `privacyUrl` to the answer. */
+                withConsent?: boolean;
                 /** @description True to add `customFields` to the answer. */
                 withCustomFields?: boolean;
             };

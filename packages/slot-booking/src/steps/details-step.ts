@@ -2,7 +2,8 @@ import type { PersonalField } from '../../../../src/languages/sentences/form-sen
 import { button, element, heading } from '../element.ts';
 import type { HoldClock } from '../hold-clock.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Consumer, CustomField } from '../service.ts';
+import type { Consumer, CustomField, Provider } from '../service.ts';
+import { ConsentField } from './consent-field.ts';
 import { customInput, FIELDS, FormField } from './form-field.ts';
 import { HoldNotice } from './hold-notice.ts';
 import { type Appointment, summary } from './summary.ts';
@@ -16,6 +17,7 @@ interface Options {
   visitor: Partial<Consumer>;
   /** Name of the provider, if it confirms each booking. */
   confirmedBy: string | null;
+  provider: Provider;
   messageHint: string | null;
   customFields: CustomField[];
   book: (consumer: Consumer) => void;
@@ -33,6 +35,7 @@ export class DetailsStep implements View {
   #fields: Map<string, FormField>;
   /** Place for fields of the page, below those of the form. */
   readonly #slot = element('slot', { name: 'form' });
+  readonly #consent: ConsentField;
   readonly #hold: HoldNotice;
   readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert', tabindex: -1 });
   readonly #submit: HTMLButtonElement;
@@ -43,6 +46,7 @@ export class DetailsStep implements View {
     const { confirmedBy } = options;
     this.#reader = reader;
     this.#options = options;
+    this.#consent = new ConsentField(reader, options.provider);
     this.#hold = new HoldNotice(reader);
     this.#label = confirmedBy ? sentences.request : sentences.book;
     this.#submit = element('button', { class: 'primary', part: 'button primary-button' }, this.#label);
@@ -60,6 +64,7 @@ export class DetailsStep implements View {
         ...[...this.#fields.values()].map(({ content }) => content),
         this.#slot,
         confirmedBy && element('p', { class: 'quiet' }, sentences.toConfirm(confirmedBy)),
+        this.#consent.content,
         this.#problem,
         element('div', { class: 'actions' }, this.#submit),
       ),
@@ -118,9 +123,10 @@ export class DetailsStep implements View {
     event.preventDefault();
     if (this.#submit.ariaDisabled === 'true') return;
     this.#problem.textContent = '';
-    const wrong = [...this.#fields.values()].filter((field) => !field.check());
+    const wrong = [...this.#fields.values(), this.#consent].filter((field) => !field.check());
+    const { value: consent } = this.#consent;
     if (wrong.length) wrong[0]!.focus();
-    else book(this.values as Consumer);
+    else book({ ...(this.values as Consumer), ...(consent && { consent }) });
   }
 }
 

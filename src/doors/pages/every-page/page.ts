@@ -62,7 +62,7 @@ ${before}<h1>${heading}</h1>
 ${content}
 </main>
 ${foot}
-${provider ? footerOf(provider, language.sentences) : []}
+${provider ? footerOf(provider, language) : []}
 </body>
 </html>
 `.source;

@@ -1,9 +1,10 @@
 import { contactHref } from '../../../languages/i18n/contact-href.ts';
 import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import type { PageSentences } from '../../../languages/sentences/page-sentences.ts';
+import type { FormSentences } from '../../../languages/sentences/form-sentences.ts';
 import { brandCss, brandTokens } from '../../../look/brand-tokens.ts';
 import { LOGO_STYLE } from '../styles/logo-style.ts';
 import { brandStyleSheet, type StyleSheet } from '../styles/style-sheet.ts';
+import type { PageLanguage } from './page-language.ts';
 
 /** Fields of every provider that a page shows, besides its name, as GraphQL names them. */
 export const FACE = 'impressum privacyUrl termsUrl brand { accent picture }';
@@ -30,18 +31,18 @@ export interface ProviderTexts {
 }
 
 /** Links to the texts of a provider. They open a window, so that nothing that was typed is lost. */
-export const textLinks = ({ privacyUrl, termsUrl }: ProviderTexts, { labels }: PageSentences): Markup[] => [
-  ...(privacyUrl ? [textLink(privacyUrl, labels.privacy)] : []),
-  ...(termsUrl ? [textLink(termsUrl, labels.terms)] : []),
+export const textLinks = ({ privacyUrl, termsUrl }: ProviderTexts, { consent }: FormSentences): Markup[] => [
+  ...(privacyUrl ? [textLink(privacyUrl, consent.privacy)] : []),
+  ...(termsUrl ? [textLink(termsUrl, consent.terms)] : []),
 ];
 
 const textLink = (address: string, text: string): Markup =>
   markup`<a href="${address}" target="_blank" rel="noreferrer">${text}</a>`;
 
 /** Footer of a page: ways to reach the provider, its texts, and its legal notice; nothing if it has none. */
-export function footerOf(provider: ShownProvider, sentences: PageSentences): Markup | [] {
+export function footerOf(provider: ShownProvider, { sentences, form }: PageLanguage): Markup | [] {
   const { impressum, contact } = provider;
-  const links = [...contactLinks(contact), ...textLinks(provider, sentences)];
+  const links = [...contactLinks(contact), ...textLinks(provider, form)];
   const notice = impressum ? markup`<h2>${sentences.labels.legalNotice}</h2><p><bdi>${impressum}</bdi></p>` : [];
   if (!links.length && !impressum) return [];
   return markup`<footer>${links.length ? markup`<p>${links}</p>` : []}${notice}</footer>`;

@@ -187,7 +187,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     shape: oneOrAll,
     document: `query (
       $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, $withCustomFields: Boolean = false,
-      $withAddress: Boolean = false, $languageTag: LanguageTag
+      $withAddress: Boolean = false, $withConsent: Boolean = false, $languageTag: LanguageTag
     ) {
       publicData(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) {
         ref
@@ -197,7 +197,10 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
           address @include(if: $withAddress)
           ${ASKED}
         }
-        provider { name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed }
+        provider {
+          name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed
+          privacyUrl @include(if: $withConsent) termsUrl @include(if: $withConsent) consent @include(if: $withConsent)
+        }
         channel { bookingProcess }
       }
     }`,

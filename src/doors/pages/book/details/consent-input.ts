@@ -28,12 +28,12 @@ export const wrongConsent = (
 /** Sentence or box above the button, with the texts of the provider; nothing if it asks for no consent. `typed`: after a refusal. */
 export function consentInput(
   provider: Provider,
-  { form, page }: BookLanguage,
+  { form }: BookLanguage,
   { ctx, typed, wrong }: { ctx: ParameterizedContext; typed: boolean; wrong: WrongInputs },
 ): Markup[] {
   if (provider.consent === 'NONE') return [];
   const { notice, box, required } = form.consent;
-  const [first, ...others] = textLinks(provider, page.sentences);
+  const [first, ...others] = textLinks(provider, form);
   const links = markup`${first ?? ''}${others.map((link) => markup`, ${link}`)}`;
   if (provider.consent === 'NOTICE') return [markup`<p class="hint consent">${form.labelled(notice, '')}${links}</p>`];
   const isWrong = wrong.names.has('consent');
