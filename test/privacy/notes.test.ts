@@ -78,12 +78,12 @@ describe('the note of a booking', () => {
     });
   });
 
-  test('is a field of nothing but Participation', () => {
+  test('is a field of Participation, and of a place in the calendar of the staff', () => {
     const withNote = Object.values(schema.getTypeMap()).filter(
       (type) => isObjectType(type) && 'note' in type.getFields(),
     );
     // the message of a mail is called so in the data of a consumer
-    expect(withNote.map(({ name }) => name).sort()).toEqual(['ConsumerMail', 'Participation']);
+    expect(withNote.map(({ name }) => name).sort()).toEqual(['CalendarPlace', 'ConsumerMail', 'Participation']);
   });
 
   test('is in no mail, event, feed, page or log, whatever becomes of the booking', async () => {

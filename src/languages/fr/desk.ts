@@ -7,7 +7,7 @@ export const fr: DeskSentences = {
       label: 'Confirmer',
       done: 'Demande confirmée.',
       conflict:
-        'Cette demande ne peut plus être confirmée : son heure est venue, ou elle a reçu une réponse ou a été retirée.',
+        'Cette demande ne peut plus être confirmée\u00a0: son heure est venue, ou elle a reçu une réponse ou a été retirée.',
     },
     decline: { label: 'Refuser', done: 'Demande refusée.' },
     noShow: { label: 'N’est pas venu', done: 'Absence notée.' },
@@ -19,7 +19,7 @@ export const fr: DeskSentences = {
       label: 'Demander un autre horaire',
       button: 'Demander par e-mail',
       done: 'Le choix d’un autre horaire est demandé. Le rendez-vous est maintenu jusque-là.',
-      conflict: 'Rien n’a été demandé : aucun horaire n’est libre, ou un autre horaire est déjà demandé.',
+      conflict: 'Rien n’a été demandé\u00a0: aucun horaire n’est libre, ou un autre horaire est déjà demandé.',
     },
     channel: { label: 'Lieu ou lien', button: 'Enregistrer', done: 'Enregistré.' },
     places: {
@@ -124,7 +124,7 @@ export const fr: DeskSentences = {
       'appointment.archived': 'Terminé par la suppression du calendrier',
     },
     movedFrom: (time) => `Déplacé du ${time}`,
-    changed: (fields) => `Modifié : ${fields}`,
+    changed: (fields) => `Modifié\u00a0: ${fields}`,
     fields: {
       note: 'note',
       email: 'adresse e-mail',
@@ -159,7 +159,7 @@ export const fr: DeskSentences = {
     taken: 'Cet horaire est pris. Rien n’a été modifié.',
     alreadyIn:
       'Quelqu’un avec cette adresse e-mail ou ce numéro a déjà une place dans ce rendez-vous. Rien n’a été modifié.',
-    changed: 'Ce n’est plus possible : la réservation a changé entre-temps. Rien n’a été modifié.',
+    changed: 'Ce n’est plus possible\u00a0: la réservation a changé entre-temps. Rien n’a été modifié.',
     sentBefore:
       'Ce formulaire a déjà été envoyé avec d’autres données. Vérifiez si cela a fonctionné avant de le renvoyer.',
     busy: 'Ce formulaire est déjà en cours de traitement. Réessayez dans un instant.',
@@ -170,7 +170,7 @@ export const fr: DeskSentences = {
     everybody: (count) => `les ${count}`,
     from: 'Du',
     to: 'Au',
-    confirm: (name) => `Déplacer ${name} ?`,
+    confirm: (name) => `Déplacer ${name}\u00a0?`,
     none: 'Rien n’est libre dans les horaires d’ouverture. Choisissez ci-dessous tout autre horaire.',
     ask: 'Continuer',
   },
@@ -182,8 +182,8 @@ export const fr: DeskSentences = {
     joinable: 'Un cours a déjà lieu à cet horaire. Ajoutez-y la personne.',
   },
   warnings: {
-    TOO_SOON: 'Les clients ne pourraient plus réserver cet horaire : il est trop proche, ou passé.',
-    BEYOND_WINDOW: 'Les clients ne peuvent pas encore réserver cet horaire : il est trop lointain.',
+    TOO_SOON: 'Les clients ne pourraient plus réserver cet horaire\u00a0: il est trop proche, ou passé.',
+    BEYOND_WINDOW: 'Les clients ne peuvent pas encore réserver cet horaire\u00a0: il est trop lointain.',
     BLACKOUT: 'C’est fermé à ce moment-là.',
     CLOSED: 'C’est fermé à ce moment-là.',
     LIMIT_REACHED: 'La limite de réservations est atteinte.',

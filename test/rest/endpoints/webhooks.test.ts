@@ -317,14 +317,20 @@ test('redelivery of what was given up → only that; a range is required otherwi
   await publish(service, practice.crmId, {}, {});
   await startWebhooks(service);
   await untilIdle(service, uuid);
-  await service.sql(`update webhook_deliveries set state = 'DEAD', attempts = 10
-    where sequence = (select min(sequence) from webhook_deliveries)`);
+  await service.sql(
+    `update webhook_deliveries set state = 'DEAD', attempts = 10
+     where endpoint_id = $1 and sequence = (select min(sequence) from webhook_deliveries where endpoint_id = $1)`,
+    [uuid],
+  );
   const redeliver = (body: object) => crm.call(`POST /webhooks/${uuid}/redeliver`, body);
   expect((await redeliver({ onlyDead: true })).body.queued).toBe(1);
   await receiver.until(3);
   expect((await redeliver({})).status).toBe(400);
   expect((await redeliver({ from: 1, to: 10_001 })).status).toBe(400);
-  const [first] = await service.sql('select min(sequence)::int as sequence from webhook_deliveries');
+  const [first] = await service.sql(
+    'select min(sequence)::int as sequence from webhook_deliveries where endpoint_id = $1',
+    [uuid],
+  );
   const from = first!.sequence;
   expect((await redeliver({ from, to: from + 9_999 })).body.queued).toBe(2);
 });

@@ -10915,7 +10915,7 @@ export interface components {
          *     - `EXCEPTION_DATE`: The time is an exception of its availability.
          *     - `OTHER_CHANNEL`: The time can be booked on other channels only.
          *     - `BLACKOUT`: A blackout closes this time.
-         *     - `BUSY_UNKNOWN`: It is not known whether the resource is busy elsewhere at this time.
+         *     - `BUSY_UNKNOWN`: A source does not know whether the resource is busy elsewhere at this time.
          *     - `PRODUCT_NOT_OFFERED`: The product is not offered at this time.
          *     - `OFF_GRID`: No slot starts at this time.
          *     - `TOO_SHORT`: The time is shorter than the product allows.

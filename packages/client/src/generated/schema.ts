@@ -4684,7 +4684,7 @@ export type SlotReasonCode =
   | 'BLOCKED'
   /** The resource is busy elsewhere at this time. */
   | 'BUSY'
-  /** It is not known whether the resource is busy elsewhere at this time. */
+  /** A source does not know whether the resource is busy elsewhere at this time. */
   | 'BUSY_UNKNOWN'
   /** The resource is hidden on this channel. */
   | 'CHANNEL_HIDDEN'
