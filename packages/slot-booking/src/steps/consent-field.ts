@@ -63,8 +63,6 @@ function linksOf({ privacyUrl, termsUrl }: Provider, names: Reader['sentences'][
   const links = [
     { href: privacyUrl, name: names.privacy },
     { href: termsUrl, name: names.terms },
-  ].flatMap(({ href, name }) =>
-    href ? [element('a', { href, target: '_blank', rel: 'noreferrer' }, name)] : [],
-  );
+  ].flatMap(({ href, name }) => (href ? [element('a', { href, target: '_blank', rel: 'noreferrer' }, name)] : []));
   return links.flatMap((link, index): Child[] => (index ? [', ', link] : [link]));
 }
