@@ -78,7 +78,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($62)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
+        left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
@@ -248,7 +249,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($76)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
+        left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),

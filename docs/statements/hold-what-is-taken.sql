@@ -193,7 +193,7 @@ with resource as materialized (
       select bound from unnest(s.busy) with ordinality as busy (span, position)
         cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
       where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
-  from owner join busy_sources s on s.resource_id = owner.id) as source) as busy,
+  from owner cross join lateral (select * from busy_sources where resource_id = owner.id offset 0) as s) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",
@@ -463,7 +463,7 @@ with resource as materialized (
       select bound from unnest(s.busy) with ordinality as busy (span, position)
         cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
       where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
-  from owner join busy_sources s on s.resource_id = owner.id) as source) as busy,
+  from owner cross join lateral (select * from busy_sources where resource_id = owner.id offset 0) as s) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     (extract(epoch from "a"."starts_at") * 1000)::float8 as start, (extract(epoch from "a"."ends_at") * 1000)::float8 as "end",

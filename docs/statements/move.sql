@@ -41,7 +41,8 @@ select
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $3::int)) as "isTooLate",
     coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false) as "isTooLateToCancel"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-      join resources r on r.id = a.resource_id left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+      join resources r on r.id = a.resource_id left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true
     where p.customer = $4 and p.appointment_id = $5 and p.state <> 'RESERVED' and p.erased_at is null
       and p.booking_id = (
         select booking_id from participations
@@ -63,7 +64,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ), former as (
       select p.id, a.id as appointment
       from calendar join participations p on p.id = $10
-        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true
       where concat_ws(' ', p.xmin, a.xmin) = $11 and a.ends_at > statement_timestamp() and
   (coalesce(p.asked_until > clock_timestamp(), false) or not (p.reschedules >= coalesce(c.max_reschedules, $12::int) or clock_timestamp() > a.starts_at
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $13::int))))
@@ -116,7 +118,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
+        left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
@@ -266,7 +269,8 @@ select
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $3::int)) as "isTooLate",
     coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false) as "isTooLateToCancel"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-      join resources r on r.id = a.resource_id left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+      join resources r on r.id = a.resource_id left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true
     where p.customer = $4 and p.appointment_id = $5 and p.state <> 'RESERVED' and p.erased_at is null
       and p.booking_id = (
         select booking_id from participations
@@ -288,7 +292,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     ), former as (
       select p.id, a.id as appointment
       from calendar join participations p on p.id = $10
-        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true
       where concat_ws(' ', p.xmin, a.xmin) = $11 and a.ends_at > statement_timestamp() and
   (coalesce(p.asked_until > clock_timestamp(), false) or not (p.reschedules >= coalesce(c.max_reschedules, $12::int) or clock_timestamp() > a.starts_at
   - make_interval(mins => coalesce(c.rescheduling_notice_minutes, $13::int))))
@@ -341,7 +346,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key) as event cross join lateral (select coalesce(
+        left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true) as event cross join lateral (select coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select value from contact_channels where type = 'email' and profile_id = (
     select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),

@@ -34,7 +34,10 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
 async function wholeReads(databaseUrl: string, statements: string[]): Promise<string[]> {
   const plans = await scansOf(databaseUrl, statements);
   return plans.flatMap((scans, i) =>
-    scans.filter(({ isWhole }) => isWhole).map(({ table }) => `${table}: ${statements[i]?.replace(/\s+/g, ' ')}`),
+    scans
+      // deletions whose job is not done are few
+      .filter(({ isWhole, table }) => isWhole && table !== 'deletions')
+      .map(({ table }) => `${table}: ${statements[i]?.replace(/\s+/g, ' ')}`),
   );
 }
 
@@ -126,6 +129,8 @@ test('every index but those of constraints and foreign keys → read by a statem
   const read = new Set(await indexesOf(service.databaseUrl, [...byConsumersAndJobs, ...byCrm]));
   // beside few CRMs, the index of the mails of all CRMs looks as good
   read.add('mail_by_age');
+  // where no deletion waits for its job, no index of them is worth its while
+  read.add('deletion_by_kind');
   // partitions have indexes of other names
   for (const name of ['by_resource', 'by_subject', 'of_limit', 'of_resource', 'of_blackout', 'of_move', 'by_part']) {
     read.add(`event_${name}`);
@@ -135,7 +140,11 @@ test('every index but those of constraints and foreign keys → read by a statem
     where c.relnamespace = 'public'::regnamespace and not i.indisunique and not i.indisexclusion
       and not c.relispartition and not exists (
       select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = i.indkey[0]
-      where f.conrelid = i.indrelid and f.contype = 'f' and a.attnum = any (f.conkey) and a.attname <> 'crm_id')`);
+      where f.conrelid = i.indrelid and f.contype = 'f' and a.attnum = any (f.conkey) and a.attname <> 'crm_id')
+      and not exists (
+      -- half of a foreign key: the job that clears the references reads it
+      select from pg_trigger t where t.tgrelid = i.indrelid and t.tgfoid::regproc::text like 'check_%'
+        and t.tgattr[0] = i.indkey[0])`);
   expect(indexes.length).toBeGreaterThan(15);
   expect(indexes.map(({ name }) => name).filter((name) => !read.has(name))).toEqual([]);
 });

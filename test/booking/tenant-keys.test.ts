@@ -141,6 +141,8 @@ const ROWS = (crm: 'a' | 'b') => `
     from resources r join products p using (crm_id, provider_id) where r.crm_id = '${crm}';
   insert into calendar_feeds (crm_id, provider_id, resource_id, hash)
     select crm_id, provider_id, id, repeat('${crm}', 64) from resources where crm_id = '${crm}';
+  insert into busy_sources (crm_id, provider_id, resource_id)
+    select crm_id, provider_id, id from resources where crm_id = '${crm}';
   insert into resource_products (resource_id, product_id)
     select r.id, p.id from resources r join products p using (crm_id) where crm_id = '${crm}';
   insert into channel_products (channel_id, product_id)

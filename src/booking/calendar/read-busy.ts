@@ -1,3 +1,4 @@
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { BusyTimes } from '../../slots/types.ts';
 import { epoch } from './columns.ts';
@@ -25,4 +26,4 @@ export const selectBusy = sql<BusyView>`
       select bound from unnest(s.busy) with ordinality as busy (span, position)
         cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
       where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
-  from owner join busy_sources s on s.resource_id = owner.id`;
+  from owner cross join lateral (select * from busy_sources where resource_id = owner.id ${PLANNED_APART}) as s`;

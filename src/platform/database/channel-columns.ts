@@ -5,8 +5,12 @@ import type { DueTime } from '../../records/entities/values/due-time.ts';
 /** Settings of a channel without a row. */
 const DEFAULTS = new Channel();
 
-/** Join of the channel `c` of a participation `p` in an appointment `a`. A channel without settings has no row. */
-export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
+/**
+ * Join of the channel `c` of a participation `p` in an appointment `a`. A channel without settings has no row. No plain
+ * join, for which the planner would read the channels of all resources.
+ */
+export const joinChannel = sql`left join lateral (
+  select * from channels where resource_id = a.resource_id and key = p.channel_key limit 1) as c on true`;
 
 /** True if consumers see the channel `c` with a key. */
 export const isVisible = (key: Sql) => sql<boolean>`coalesce(c.visible, ${key} = any(${Channel.VISIBLE_BY_DEFAULT}))`;
