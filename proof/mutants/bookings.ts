@@ -286,6 +286,6 @@ export const BOOKINGS: readonly Mutant[] = [
         to: "  @Field(() => FreeText, { nullable: true, description: 'Note.' })\n  note!: string | null;\n\n  @Field(() => Uuid, { description: 'Appointment: its uuid.' })",
       },
     ],
-    test: { file: 'test/privacy/notes.test.ts', title: 'is a field of nothing but Participation' },
+    test: { file: 'test/privacy/notes.test.ts', title: 'is a field of Participation, and of a place' },
   },
 ];
