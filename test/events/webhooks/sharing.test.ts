@@ -171,7 +171,7 @@ test('redelivered while an attempt is under way → its outcome does not end the
   await publish(service, crm, {});
   receiver.answer(500);
   const worker = await startWebhooks(service);
-  await until(service, 'select from webhook_deliveries where attempts = 1');
+  await until(service, `select from webhook_deliveries where endpoint_id = '${uuid}' and attempts = 1`);
   await worker.stop();
   const answers: (() => void)[] = [];
   receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
