@@ -164,7 +164,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
       and b.expires_at > now() and exists (
         select from participations p where p.provider_id = b.provider_id and p.booking_id = b.booking_id
           and p.state in ('REQUESTED', 'BOOKED'))) as reached) as compared
-    where compared.count >= compared.max and (compared.setting <> 'RELEASES_PER_SLOT' or compared.wait > 0)
+    where compared.count >= compared.max
       and not
   exists (select from rate_counts where key = 'key:' || $11 || ':' || $12::text and expire > (extract(epoch from now()) * 1000)::bigint)
     order by network.position, compared.position limit 1), turn as (

@@ -190,9 +190,9 @@ with resource as materialized (
   select s.id, s.resource_id as resource,
     case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
     array(
-      select bound from unnest(s.busy) with ordinality as busy (span, position)
-        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
-      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
+      select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
+      from unnest(s.busy) with ordinality as busy (span, position)
+      where upper(span) > statement_timestamp() - interval '1 day' order by position) as spans
   from owner cross join lateral (select * from busy_sources where resource_id = owner.id offset 0) as s) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
@@ -245,14 +245,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
       and p.client between network.lowest and network.highest and p.expires_at > clock_timestamp()) as reached union all
     select $18::int as position, $19 as setting, $20::int * network.times as max, reached.count, reached.wait
     from (
-    select released.count, ($21::int - $22::int + ceil(("released"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0)::int
+    select * from (select released.count, ($21::int - $22::int + ceil(("released"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0)::int
       + least($23::int * 2 ^ least(released.count / network.times - $24::int, $25::int), $26::int))::int as wait
     from (
       select slot.points - 0 as count, slot.expire from rate_counts slot
       where slot.key = network.slot
         and slot.expire > (extract(epoch from now()) * 1000)::bigint + $27::bigint - case when slot.points >= $28::int * network.times then $29::bigint else $30::bigint end limit 1
-    ) as released) as reached) as compared
-    where compared.count >= compared.max and (compared.setting <> 'RELEASES_PER_SLOT' or compared.wait > 0)
+    ) as released) as waiting where wait > 0) as reached) as compared
+    where compared.count >= compared.max
       and not
   exists (select from rate_counts where key = 'key:' || $31 || ':' || $32::text and expire > (extract(epoch from now()) * 1000)::bigint)
     order by network.position, compared.position limit 1), turn as (
@@ -460,9 +460,9 @@ with resource as materialized (
   select s.id, s.resource_id as resource,
     case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
     array(
-      select bound from unnest(s.busy) with ordinality as busy (span, position)
-        cross join lateral (values (1, (extract(epoch from lower(busy.span)) * 1000)::float8), (2, (extract(epoch from upper(busy.span)) * 1000)::float8)) as bounds (turn, bound)
-      where upper(busy.span) > statement_timestamp() - interval '1 day' order by position, turn) as bounds
+      select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
+      from unnest(s.busy) with ordinality as busy (span, position)
+      where upper(span) > statement_timestamp() - interval '1 day' order by position) as spans
   from owner cross join lateral (select * from busy_sources where resource_id = owner.id offset 0) as s) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",

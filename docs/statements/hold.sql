@@ -66,14 +66,14 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
       and p.client between network.lowest and network.highest and p.expires_at > clock_timestamp()) as reached union all
     select $18::int as position, $19 as setting, $20::int * network.times as max, reached.count, reached.wait
     from (
-    select released.count, ($21::int - $22::int + ceil(("released"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0)::int
+    select * from (select released.count, ($21::int - $22::int + ceil(("released"."expire" - (extract(epoch from now()) * 1000)::bigint) / 1000.0)::int
       + least($23::int * 2 ^ least(released.count / network.times - $24::int, $25::int), $26::int))::int as wait
     from (
       select slot.points - 0 as count, slot.expire from rate_counts slot
       where slot.key = network.slot
         and slot.expire > (extract(epoch from now()) * 1000)::bigint + $27::bigint - case when slot.points >= $28::int * network.times then $29::bigint else $30::bigint end limit 1
-    ) as released) as reached) as compared
-    where compared.count >= compared.max and (compared.setting <> 'RELEASES_PER_SLOT' or compared.wait > 0)
+    ) as released) as waiting where wait > 0) as reached) as compared
+    where compared.count >= compared.max
       and not
   exists (select from rate_counts where key = 'key:' || $31 || ':' || $32::text and expire > (extract(epoch from now()) * 1000)::bigint)
     order by network.position, compared.position limit 1), turn as (

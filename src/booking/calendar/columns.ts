@@ -1,4 +1,4 @@
-import { sql } from '../../records/entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Address } from '../../records/entities/values/address.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
 import type { Price } from '../../records/entities/values/price.ts';
@@ -6,7 +6,10 @@ import type { Price } from '../../records/entities/values/price.ts';
 /** SQL of columns that several statements share; `table` is an alias in them. */
 
 /** Reads an instant as epoch milliseconds. */
-export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+export const epochOf = (time: Sql) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`;
+
+/** Reads an instant of a column as epoch milliseconds. */
+export const epoch = (column: string) => epochOf(sql.ref(column));
 
 /** Writes epoch milliseconds as a timestamp, without the sign of JavaScript's years beyond 9999. */
 export function timestamp(epochMilliseconds: number) {

@@ -12,7 +12,7 @@ import {
 } from './calendar.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from './columns.ts';
 import { isCountedFor, readCountedPeriods } from './counted-periods.ts';
-import { type BusyView, busyTimesOf, selectBusy } from './read-busy.ts';
+import { type BusyView, selectBusy } from './read-busy.ts';
 import {
   type Asked,
   neighbours,
@@ -125,7 +125,7 @@ export async function readAsked(
   const { resources, products, availabilities, blackouts, busy, appointments } = rows[0]!;
   const limits = await readCountedPeriods(em, resources, span, holders);
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
-  const busyOf = Map.groupBy(busy.map(busyTimesOf), ({ resource }) => resource);
+  const busyOf = Map.groupBy(busy, ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return resources.map((resource) => ({
     position: resource.position,

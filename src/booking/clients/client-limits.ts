@@ -91,7 +91,7 @@ const liveHoldsLimit = ({ holdsPerClient }: ClientLimits, share: Share): ClientL
 });
 
 /**
- * Holds of the slot that were let go. The wait begins with the end that the last one had without renewals. A hold that
+ * Holds of the slot that were let go, until the wait is over. It begins with the end that the last one had without renewals. A hold that
  * exists was not released, expired or not: it can still become a booking.
  */
 const releasesLimit = ({ releasesPerSlot }: ClientLimits, share: Share, appointment: string | null): ClientLimit => {
@@ -103,13 +103,13 @@ const releasesLimit = ({ releasesPerSlot }: ClientLimits, share: Share, appointm
     setting: 'RELEASES_PER_SLOT',
     max: releasesPerSlot,
     counted: sql`
-    select released.count, (${share.holdSeconds}::int - ${DAY_MS / 1000}::int + ${secondsUntil('released.expire')}
+    select * from (select released.count, (${share.holdSeconds}::int - ${DAY_MS / 1000}::int + ${secondsUntil('released.expire')}
       + least(${FIRST_WAIT_SECONDS}::int * 2 ^ ${tooMany}, ${MAX_WAIT_SECONDS}::int))::int as wait
     from (
       select slot.points - ${existing} as count, slot.expire from rate_counts slot
       where slot.key = network.slot
         and slot.expire > ${NOW_MS} + ${DAY_MS}::bigint - ${slotMemory(sql`${releasesPerSlot}::int * network.times`)} limit 1
-    ) as released`,
+    ) as released) as waiting where wait > 0`,
   };
 };
 
@@ -148,7 +148,7 @@ export function refusals(limits: readonly ClientLimit[], share: Share): Sql<Clie
         ${keysOfDays(share)}::text[], ${keysOfSlots(share)}::text[], ${networks.map(({ times }) => times)}::int[])
         with ordinality as network(lowest, highest, day, slot, times, position)
       cross join lateral (${sql.join(rows, ' union all')}) as compared
-    where compared.count >= compared.max and (compared.setting <> 'RELEASES_PER_SLOT' or compared.wait > 0)
+    where compared.count >= compared.max
       and not ${isKnown(sql`${share.crm}`, share.client)}
     order by network.position, compared.position limit 1`;
 }

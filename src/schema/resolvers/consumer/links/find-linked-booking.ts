@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { addressColumns, contactColumns, epoch, priceColumns } from '../../../../booking/calendar/columns.ts';
+import { addressColumns, contactColumns, epoch, epochOf, priceColumns } from '../../../../booking/calendar/columns.ts';
 import { CHANGE_LIMITS, isMovableNow } from '../../../../booking/places/movable-place.ts';
 import { resourcesOfParts } from '../../../../booking/places/places.ts';
 import { isVerified, providerPhone } from '../../../../mails/event-columns.ts';
@@ -23,8 +23,8 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       ${providerPhone} as "providerPhone", v.email as "providerEmail", v.return_origins as "returnOrigins",
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",
       p.state <> 'BOOKED' or not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
-      (extract(epoch from ${cancellableUntil}) * 1000)::float8 as "cancellableUntil",
-      (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
+      ${epochOf(cancellableUntil)} as "cancellableUntil",
+      ${epochOf(movableUntil)} as "movableUntil"`,
     places: placesOfBooking(named),
     order: sql`p.state = 'BOOKED' desc, p.state = 'REQUESTED' desc, p.reschedules desc, p.state = 'CANCELED' desc,
       p.created_at desc, p.id desc`,

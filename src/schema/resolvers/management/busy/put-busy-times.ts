@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { epochOf } from '../../../../booking/calendar/columns.ts';
+import { PLANNED_APART } from '../../../../platform/database/planner-hints.ts';
 import { lock, locking } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import type { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
@@ -48,9 +50,11 @@ export async function putBusyTimes(
     id: string;
   }>`select id from tell_busy(${source.id}, ${former.busy}::tstzmultirange) as id`.execute(db);
   await em.refresh(source);
-  const ids = told.rows.map(({ id }) => id);
-  return em.find(Appointment, { id: { $in: ids } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
+  return appointmentsOf(em, told.rows);
 }
+
+const appointmentsOf = (em: SqlEntityManager, rows: readonly { id: string }[]): Promise<Appointment[]> =>
+  em.find(Appointment, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
 
 /** Errors: INVALID_INPUT. */
 function checkWindow({ from, until, spans }: PutBusyTimesInput): void {
@@ -72,7 +76,7 @@ export async function readBusyTimes(
   until: Date,
 ): Promise<BusySpan[]> {
   const { rows } = await sql<{ start: number; end: number }>`
-    select (extract(epoch from lower(span)) * 1000)::float8 as start, (extract(epoch from upper(span)) * 1000)::float8 as "end"
+    select ${epochOf(sql`lower(span)`)} as start, ${epochOf(sql`upper(span)`)} as "end"
     from busy_sources, unnest(busy) as span
     where id = ${source} and span && tstzrange(${from}, ${until}) order by 1`.execute(em.getKysely());
   return rows.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
@@ -87,10 +91,10 @@ export async function findConflicts(em: SqlEntityManager, { id }: BusySource): P
     select coalesce(a.part_of_id, a.id) as id
     from busy_sources s cross join lateral (
       select * from appointments a
-      where a.resource_id = s.resource_id and a.ends_at > now() and a.state = 'ACTIVE' and not a.over_busy offset 0) as a
+      where a.resource_id = s.resource_id and a.ends_at > now() and a.state = 'ACTIVE' and not a.over_busy ${PLANNED_APART}) as a
     where s.id = ${id} and a.occupied && s.busy and exists (
       select from participations p where p.provider_id = a.provider_id
         and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')
     order by a.starts_at, a.id limit ${MAX_CONFLICTS}`.execute(em.getKysely());
-  return em.find(Appointment, { id: { $in: rows.map((row) => row.id) } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
+  return appointmentsOf(em, rows);
 }
