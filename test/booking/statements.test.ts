@@ -198,3 +198,14 @@ test('a hold of what is taken, by a client with limits → refused by one statem
   });
   expect(statements).toBe(1);
 });
+
+test('deleting a provider costs the same few statements, however many resources and bookings it has', async () => {
+  const costOf = async (resources: number) => {
+    const leaving = await makePractice(service);
+    for (let i = 0; i < resources; i++) await book(service, await firstSlot(leaving));
+    const query = 'mutation ($it: Identifier!) { deleteProvider(provider: $it, ignoreFutureAppointments: true) }';
+    return statementsOf(() => service.ask(query, { it: leaving.provider }, leaving.headers));
+  };
+  const one = await costOf(1);
+  expect(await costOf(4)).toBe(one);
+});

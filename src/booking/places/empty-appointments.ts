@@ -35,11 +35,11 @@ export async function endEmpty(em: SqlEntityManager, those: Sql, state = Appoint
 export const isRecent = sql`a.ends_at > now() - interval '1 day'`;
 
 /**
- * Archives the empty appointments of a resource that is deleted, and cancels those of which it has a part; appointments
+ * Archives the empty appointments of resources that are deleted, and cancels those of which they have a part; appointments
  * with a place stay unchanged, and older ones have ended when their last place did.
  */
-export async function archiveEmpty(em: SqlEntityManager, resource: string): Promise<void> {
-  const those = sql`a.resource_id = ${resource} and ${isRecent}`;
+export async function archiveEmpty(em: SqlEntityManager, resources: readonly string[]): Promise<void> {
+  const those = sql`a.resource_id = any(${resources}::uuid[]) and ${isRecent}`;
   await endEmpty(em, sql`${those} and a.part_of_id is null`, AppointmentState.ARCHIVED);
   await endEmpty(em, those);
 }

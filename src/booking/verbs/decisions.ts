@@ -203,7 +203,7 @@ type Cancellation =
 
 /**
  * Cancels booked and requested places whose calendars are locked; every cancellation uses this function. Frees the time
- * of empty appointments; `clearCalendar` archives them instead. `those` is a condition on the participation `p` and its
+ * of empty appointments; `clearCalendars` archives them instead. `those` is a condition on the participation `p` and its
  * appointment `a`. Returns the number of cancelled places.
  */
 export async function cancelPlaces(em: SqlEntityManager, those: Sql, cancellation: Cancellation): Promise<number> {

@@ -44,24 +44,25 @@ export async function lockHolds(em: SqlEntityManager, provider: string): Promise
     order by p.id ${locking('p')}`.execute(em.getKysely());
 }
 
-/** Holds of a resource. */
+/** Holds of resources. */
 interface Holds {
   /** Only those on this channel; null: on all. */
   channel?: ChannelKey | null;
-  /** Also those in appointments of other resources that take this one. */
+  /** Also those in appointments of other resources that take these. */
   withParts?: boolean;
 }
 
-/** Removes holds in the calendar of a resource. Returns their appointments. */
+/** Removes holds in the calendars of resources. Returns their appointments. */
 export async function removeHolds(
   em: SqlEntityManager,
-  resource: string,
+  resources: readonly string[],
   { channel = null, withParts = false }: Holds = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p
     where p.id = any(array(
-        select place.id from (select * from appointments a where a.resource_id = ${resource} and ${isRecent} ${PLANNED_APART}) as a
+        select place.id from unnest(${resources}::uuid[]) as r(id)
+          cross join lateral (select * from appointments a where a.resource_id = r.id and ${isRecent} ${PLANNED_APART}) as a
           cross join lateral (
             select id, state from participations
             where provider_id = a.provider_id
@@ -77,7 +78,7 @@ export async function removeHolds(
  * either finishes first or finds it removed.
  */
 export async function giveUpHolds(em: SqlEntityManager, resource: string, holds: Holds): Promise<void> {
-  await endIfEmpty(em, ...(await removeHolds(em, resource, holds)));
+  await endIfEmpty(em, ...(await removeHolds(em, [resource], holds)));
 }
 
 /** Rows of the appointments with a product that are not long over, found by the ends of those of each resource. */

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars, lockClosedCalendars, lockProvider } from '../../../booking/calendar/open-resource.ts';
-import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
+import { clearCalendars } from '../../../booking/verbs/clear-calendars.ts';
 import { sendMailsOfProvider } from '../../../mails/forgotten-mails.ts';
 import { checkUnbound, ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
@@ -126,7 +126,7 @@ export class ProviderResolver {
     const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const calendars = await lockCalendars(em, provider.id);
-    for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments, notify);
+    await clearCalendars(em, calendars, ignoreFutureAppointments, notify);
     await lockProvider(em, provider.id, calendars);
     // the job `deletions` deletes its past, which nobody reads from now on
     em.remove(provider);

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Reso
 import { findResource, openResource, openWithOthers } from '../../../booking/calendar/open-resource.ts';
 import { contactPersonOf } from '../../../booking/places/contact-person.ts';
 import { applyToAppointments } from '../../../booking/places/follow-contact.ts';
-import { clearCalendar } from '../../../booking/verbs/clear-calendar.ts';
+import { clearCalendars } from '../../../booking/verbs/clear-calendars.ts';
 import { giveUpHolds } from '../../../booking/verbs/release.ts';
 import { sendMailsOfResource } from '../../../mails/forgotten-mails.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
@@ -169,7 +169,7 @@ export class ResourceResolver {
   ): Promise<boolean> {
     const { em } = context;
     const resource = await openWithOthers(em, identifier, 'resource', provider);
-    await clearCalendar(em, resource.id, ignoreFutureAppointments, notify);
+    await clearCalendars(em, [resource.id], ignoreFutureAppointments, notify);
     await removeResource(context, resource);
     return true;
   }

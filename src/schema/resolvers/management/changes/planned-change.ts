@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
 import { findResource, resourcesOf } from '../../../../booking/calendar/open-resource.ts';
-import { clearCalendar } from '../../../../booking/verbs/clear-calendar.ts';
+import { clearCalendars } from '../../../../booking/verbs/clear-calendars.ts';
 import { giveUpHolds } from '../../../../booking/verbs/release.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../../../platform/database/lookup.ts';
@@ -157,7 +157,7 @@ async function planDeletion(em: SqlEntityManager, identifier: string): Promise<P
     ...ofResource({ provider, resource: { id } }),
     changed: archived,
     make: async (context) => {
-      await clearCalendar(context.em, id, false, Notify.ALL);
+      await clearCalendars(context.em, [id], false, Notify.ALL);
       await removeResource(context, await context.em.findOneOrFail(Resource, id));
     },
     isLast: true,
