@@ -93,7 +93,7 @@ export default defineConfig({
       /^events_\d{4}_\d\d$/,
     ],
   },
-  pool: { min: 0, max: 20 },
+  pool: { min: 0 },
   forceUtcTimezone: true,
   driverOptions: {
     // a connection that has planned its statements is worth keeping from one rush to the next

@@ -55,7 +55,8 @@ const PAGES = 100;
 
 /** Cost of the pages that a CRM reads. */
 export async function measurePages(postgres: Postgres, service: Server, { practice }: Stage) {
-  await change(postgres.urlOf('many'), "update appointments set updated_at = now() - interval '30 days'");
+  for (const table of ['appointments', 'participations'])
+    await change(postgres.urlOf('many'), `update ${table} set updated_at = now() - interval '30 days'`);
   await change(
     postgres.urlOf('many'),
     `update appointments set updated_at = now() where id in (select id from appointments order by id desc limit ${FEW})`,

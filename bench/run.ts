@@ -26,6 +26,7 @@ import { measureFilters } from './filters.ts';
 import { measureJobs, measurePages } from './jobs.ts';
 import { DAYS, Lists, READERS } from './lists.ts';
 import { MinimalSql } from './minimal-sql.ts';
+import { FLOODS, overload } from './overload.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
 import { RUSH_FLAGS, RUSH_SETTINGS, RUSHES, rush } from './rush.ts';
@@ -366,6 +367,20 @@ async function tellBursts(postgres: Postgres): Promise<void> {
   }
 }
 
+async function tellOverload(postgres: Postgres): Promise<void> {
+  tell(
+    `\n| One key, 500 calls at once | bystander ms, quiet | ms, beside | slowest | seconds | answers |\n| --- | --- | --- | --- | --- | --- |`,
+  );
+  for (const [index, name] of Object.keys(FLOODS).entries()) {
+    const server = await Server.service(await postgres.create(`overload_${index}`));
+    const { bystander, seconds, answers } = await overload(server, name);
+    const { quiet, busy, slowest } = bystander;
+    const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+    tell(`| ${[name, ...[quiet, busy, slowest, seconds].map(shown), counts.join(', ')].join(' | ')} |`);
+    await server.stop();
+  }
+}
+
 /** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */
 async function measureAmongMany(postgres: Postgres): Promise<void> {
   const url = await postgres.create('many');
@@ -415,6 +430,7 @@ try {
   if (wanted.includes('streams')) await tellStreams(postgres);
   if (wanted.includes('lists')) await tellLists(postgres);
   if (wanted.includes('burst')) await tellBursts(postgres);
+  if (wanted.includes('overload')) await tellOverload(postgres);
   if (wanted.includes('rush')) await tellRushes(postgres, Number(values.people), Number(values.processes));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {

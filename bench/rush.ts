@@ -125,9 +125,14 @@ export class Bystander {
   }
 
   async untilOver(isOver: () => boolean): Promise<number> {
+    return median(await this.times(isOver));
+  }
+
+  /** Milliseconds of each hold and booking until it is over. */
+  async times(isOver: () => boolean): Promise<number[]> {
     const times: number[] = [];
     while (!isOver()) times.push(await this.#book());
-    return median(times);
+    return times;
   }
 
   /** Holds and books, until both succeed. */

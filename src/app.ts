@@ -72,6 +72,8 @@ export interface AppConfig
   /** Middleware around all others, such as tracing. */
   outermost?: Middleware[];
   isStopping?: () => boolean;
+  /** Memory of the answers of REST that are kept, in megabytes. */
+  keptAnswersMb?: number;
   /** Maximum wait for the database in a check of readiness; default: MAX_READINESS_WAIT. */
   maxReadinessWaitMs?: number;
 }
@@ -107,7 +109,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(readableAnywhere(ENDPOINTS, PREFIX));
   app.use(refuseMalformedPath);
   const prepare = { readBody: graphqlBodyReader(contextOf), idempotency: idempotency(contextOf, PREFIX) };
-  app.use(restRoutes(schema, contextOf, { ...prepare, readBody: restBodyReader(contextOf), streams }));
+  const { keptAnswersMb } = config;
+  app.use(restRoutes(schema, contextOf, { ...prepare, readBody: restBodyReader(contextOf), streams, keptAnswersMb }));
   app.use(health(orm, isStopping, config.maxReadinessWaitMs));
   app.use(publishedKeys(eventKeys));
   app.use(icon);

@@ -19,6 +19,7 @@ import { connectCounters } from './platform/database/counters.ts';
 import { databaseFacts } from './platform/database/database-facts.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { sessionsOf } from './platform/database/session-settings.ts';
 import { createLog } from './platform/observability/log.ts';
 import { standardOutput } from './platform/observability/log-output.ts';
 import type { Metrics, ProcessFacts } from './platform/observability/metrics.ts';
@@ -62,7 +63,7 @@ async function open(config: Config, log: Logger): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
   const orm = await openDatabase(databaseUrl, config, log);
   if (!config.demo) warn(checkAll(config, await databaseFacts(orm)), log);
-  const counters = connectCounters(databaseUrl, { schema: config.databaseSchema });
+  const counters = connectCounters(databaseUrl, sessionsOf(config));
   shutdown.later(() => counters.end());
 
   const streams = new OpenStreams(config);
@@ -172,8 +173,8 @@ async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> 
   return url;
 }
 
-async function openDatabase(url: string, { databaseSchema: schema }: Config, log: Logger): Promise<MikroORM> {
-  const orm = await connect(url, { schema });
+async function openDatabase(url: string, config: Config, log: Logger): Promise<MikroORM> {
+  const orm = await connect(url, sessionsOf(config));
   shutdown.later(() => orm.close(true));
   await migrate(orm, url, (line) => log.info(line));
   return orm;

@@ -12,7 +12,9 @@ const MIB = 2 ** 20;
 /** Caches of short entries of one size, limited by number, and the memory of an entry. */
 const BY_NUMBER: { [file: string]: { entries: number; entryBytes: number } } = {
   // uuids of holds
-  'src/platform/access/limits.ts': { entries: 10_000, entryBytes: 250 },
+  'src/platform/access/limits.ts': { entries: 8_000, entryBytes: 250 },
+  // addresses of clients, with a count
+  'src/platform/access/rate.ts': { entries: 4_000, entryBytes: 250 },
   // statements of the code, of at most MAX_STATEMENT_LENGTH characters
   'src/platform/database/prepared-statements.ts': { entries: 300, entryBytes: 20_000 },
 };
@@ -78,20 +80,20 @@ const LIMITED: { [collection: string]: string } = {
 /** Rows of the tables of docs/operation.md that name a file of the code. */
 const documented = Array.from(
   readFileSync('docs/operation.md', 'utf8').matchAll(
-    /^\| (\d+) \| [^|]+ \| `?(src\/[\w/.-]+|MAX_\w+|measured)`? \|$/gm,
+    /^\| (\d+) \| [^|]+ \| `?(src\/[\w/.-]+|(?:MAX|KEPT)_\w+|measured)`? \|$/gm,
   ),
   ([, mib, file = '']) => ({ file, mib: Number(mib) }),
 );
 
 const isOnHeap = ({ file }: { file: string }) =>
-  ![
-    'src/doors/rest/answer-cache.ts',
-    'src/doors/pages/kept-pages.ts',
-    'src/events/live/followed-lists.ts',
-    'MAX_UNREAD_MB',
-  ].includes(file);
+  !['KEPT_ANSWERS_MB', 'src/doors/pages/kept-pages.ts', 'src/events/live/followed-lists.ts', 'MAX_UNREAD_MB'].includes(
+    file,
+  );
 
-const isSetting = ({ file }: { file: string }) => file.startsWith('MAX_');
+/** A cache whose size is a setting. */
+const BY_SETTING = 'src/doors/rest/answer-cache.ts';
+
+const isSetting = ({ file }: { file: string }) => /^(MAX|KEPT)_/.test(file);
 
 const sorted = (rows: { file: string; mib: number }[]) => rows.map(({ file, mib }) => `${file} ${mib}`).sort();
 
@@ -99,7 +101,7 @@ test('every cache → has a limit in bytes, unless all of its entries are short 
   tags: ['attack/names-in-many-spellings'],
 }, () => {
   const unlimited = cachesOfCode().filter(({ maxSize }) => maxSize === undefined);
-  expect(unlimited.map(({ file }) => file).filter((file) => !BY_NUMBER[file])).toEqual([]);
+  expect(unlimited.map(({ file }) => file).filter((file) => !BY_NUMBER[file])).toEqual([BY_SETTING]);
 });
 
 test('every map and set that outlives a call → has a known limit', () => {
@@ -119,9 +121,10 @@ test('the limits of all caches → are those of docs/operation.md', () => {
 });
 
 test('what may wait → is limited by default as docs/operation.md says', () => {
-  const { maxWaitingMb, maxUnreadMb } = readConfig({});
+  const { maxWaitingMb, maxUnreadMb, keptAnswersMb } = readConfig({});
   expect(sorted(documented.filter(isSetting))).toEqual(
     sorted([
+      { file: 'KEPT_ANSWERS_MB', mib: keptAnswersMb },
       { file: 'MAX_UNREAD_MB', mib: maxUnreadMb },
       { file: 'MAX_WAITING_MB', mib: maxWaitingMb },
     ]),

@@ -40,6 +40,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
   },
   Operate: {
     'docs/operation.md': 'Run in production',
+    'docs/postgresql.md': 'Where to run PostgreSQL',
     'docs/settings.md': 'Settings',
     'docs/checks.md': 'Checks of a configuration',
     'docs/delivery.md': 'Deliver mails',

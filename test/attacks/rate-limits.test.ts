@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/platform/access/client-address.ts';
+import { Rate } from '../../src/platform/access/rate.ts';
 import { connectCounters } from '../../src/platform/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
@@ -16,10 +17,10 @@ import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 const LIMIT = 5;
 
 /** A process of the service that counts in the database. */
-async function startCounting(databaseUrl: string, counting = databaseUrl): Promise<Service> {
+async function startCounting(databaseUrl: string, counting = databaseUrl, bookingRate = LIMIT): Promise<Service> {
   const counters = connectCounters(counting, { waits: UNHURRIED_COUNTING });
   afterFile(() => counters.end());
-  return startService({ bookingRate: LIMIT, counters }, databaseUrl);
+  return startService({ bookingRate, counters }, databaseUrl);
 }
 
 const countsOf = (service: Service, times: number, call: (service: Service) => Promise<{ status: number }>) =>
@@ -39,6 +40,33 @@ describe('the rate of booking requests', () => {
     expect(refusedAmong([await ask(one), await ask(two)])).toBe(2);
   });
 
+  describe('that are many are counted in parts', () => {
+    const large = 60;
+
+    async function startTwo() {
+      const url = await freshDatabase();
+      const [one, two] = [await startCounting(url, url, large), await startCounting(url, url, large)];
+      const room = await (await makePractice(one)).room();
+      await forgetClients(one);
+      const ask = (service: Service) => reserve(service, slotOf(room), { timeslot_uuid: room.uuid });
+      return { one, two, ask };
+    }
+
+    test('one process → has all of the limit, and not more', async () => {
+      const { one, two, ask } = await startTwo();
+      expect(refusedAmong(await countsOf(one, large, ask))).toBe(0);
+      expect(await one.sql("select points from rate_counts where key like 'booking:%'")).toEqual([{ points: large }]);
+      expect(refusedAmong([await ask(one), await ask(two)])).toBe(2);
+    });
+
+    test('two processes → what one has counted and not used is lost to the other', async () => {
+      const { one, two, ask } = await startTwo();
+      expect(refusedAmong(await countsOf(one, large / 2 - 1, ask))).toBe(0);
+      expect(refusedAmong(await countsOf(two, large / 2 + 1, ask))).toBe(1);
+      expect(refusedAmong(await countsOf(one, 2, ask))).toBe(1);
+    });
+  });
+
   test('the counting database is not there → each process counts for itself, and honest requests are served', {
     tags: ['attack/booking-requests-end-several'],
   }, async () => {
@@ -51,12 +79,25 @@ describe('the rate of booking requests', () => {
     expect(refusedAmong(replies)).toBe(1);
   });
 
-  test('a crash of the database → loses no table of counts; to count a request waits for no disk', async () => {
+  test('a crash of the database → loses no table of counts; a count waits for no disk, whatever comes after it does', async () => {
     const service = await startService();
     expect(await service.sql("select relname from pg_class where relpersistence = 'u'")).toEqual([]);
-    const counters = connectCounters(service.databaseUrl, { waits: UNHURRIED_COUNTING });
+    const counters = connectCounters(service.databaseUrl, { waits: UNHURRIED_COUNTING, sendsOptions: false });
     afterFile(() => counters.end());
-    expect((await counters.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+    await service.sql(
+      "do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$",
+    );
+    await service.sql('create table commits (are text)');
+    await service.sql(`create function note_commit() returns trigger language plpgsql as $$ begin
+      insert into public.commits values (current_setting('synchronous_commit'));
+      return null;
+    end $$`);
+    await service.sql(
+      'create trigger note_commit after insert on rate_counts for each row execute function note_commit()',
+    );
+    await new Rate('counted', LIMIT, counters).count('198.51.100.7');
+    expect(await service.sql('select are from commits')).toEqual([{ are: 'off' }]);
+    expect((await counters.query({ text: 'show synchronous_commit' })).rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
   test('the database ends the connections that count, at work or idle → the process lives, and goes on', async () => {

@@ -51,7 +51,7 @@ class Migration20990103000000_incompatible extends LaterMigration {
 test('a process migrates for longer than the timeouts of its role → others that start meanwhile wait, and start', async () => {
   const { databaseUrl } = await startService();
   const user = `upgraded_${process.pid}`;
-  const [settings] = blocksOf('docs/operation.md').filter(({ text }) => text.includes('alter role'));
+  const [settings] = blocksOf('docs/postgresql.md').filter(({ text }) => text.includes('alter role'));
   await administer(
     inject('postgres'),
     `create role ${user} superuser login`,

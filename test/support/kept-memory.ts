@@ -114,16 +114,15 @@ function maxSizeOf({ arguments: given }: Node, text: string): number | undefined
   return size && numberOf(text.slice(...rangeOf(size.value)), text);
 }
 
-/** Returns the value of an expression. Errors: it is made of other things than numbers. */
-function numberOf(expression: string, text: string): number {
+/** Returns the value of an expression; undefined if it is made of other things than numbers. */
+function numberOf(expression: string, text: string): number | undefined {
   const numbers = expression.replace(/[A-Z_]{2,}(\.\w+)?/g, (name) => {
     const [constant = '', property] = name.split('.');
     const [, whole = ''] = new RegExp(`const ${constant} = ([^;]+);`).exec(text) ?? [];
     const [, part = ''] = property ? (new RegExp(`\\b${property}: ([^,}]+)`).exec(whole) ?? []) : [null, whole];
     return `(${numberOf(part, text)})`;
   });
-  if (!/^[\d_\s*+()]+$/.test(numbers)) throw new Error(`No number: ${expression}`);
-  return Number(new Function(`return ${numbers}`)());
+  return /^[\d_\s*+()]+$/.test(numbers) ? Number(new Function(`return ${numbers}`)()) : undefined;
 }
 
 /** Returns all nodes of a program with those around them. */

@@ -27,13 +27,13 @@ function versionOf(program: string): string {
   return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
 }
 
-const documented = (text: string) => blocksOf('docs/operation.md').find((block) => block.text.includes(text))!.text;
+const documented = (text: string, page = 'docs/operation.md') => blocksOf(page).find((block) => block.text.includes(text))!.text;
 
 /** Creates a role with the settings that docs/operation.md has for poolers, but unhurried; dropped after the test file. */
 export async function createPooledRole(): Promise<string> {
   const role = `pooled_${process.pid}`;
   afterFile(() => administer(inject('postgres'), `drop role ${role}`));
-  const settings = documented('alter role').replaceAll('slotkeeper', role);
+  const settings = documented('alter role', 'docs/postgresql.md').replaceAll('slotkeeper', role);
   const timeouts = Object.entries(UNHURRIED.timeouts).map(
     ([name, value]) => `alter role ${role} set ${name} = ${value}`,
   );

@@ -4,7 +4,7 @@ import { firstSlot } from '../support/calls/slots.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { createPooledRole, isWithoutPgbouncer, keepsPreparedStatements, startPgbouncer } from '../support/pgbouncer.ts';
 import { makePractice } from '../support/practice.ts';
-import { Process, startProcess, UNHURRIED } from '../support/processes.ts';
+import { Process, startProcess, startServer, UNHURRIED } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
@@ -30,6 +30,18 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
       expect((await book(services[0]!, next, { placeholder_id: await hold(services[1]!, next) })).status).toBe(201);
     },
   );
+
+  test('that refuses options → a process that sends none starts, and counts requests', async () => {
+    const host = await startPgbouncer(role, { changes: 'ignore_startup_parameters =' });
+    const DATABASE_URL = via(host, await freshDatabase());
+    const refused = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL }, [UNHURRIED]);
+    expect(await refused.exited).toBe(1);
+    expect(JSON.parse(refused.out).msg).toMatch(/options.*DATABASE_OPTIONS/);
+    const { service } = await startServer({ DATABASE_URL, DATABASE_OPTIONS: 'off', BOOKING_RATE: '100' });
+    const slot = await firstSlot(await makePractice(service));
+    expect((await reserve(service, slot)).status).toBe(200);
+    expect(await service.sql('select points from rate_counts')).toEqual([{ points: 1 }]);
+  });
 
   test('that pools sessions, several migrate at once → one applies each migration, all succeed', async () => {
     const host = await startPgbouncer(role);

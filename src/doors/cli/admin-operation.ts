@@ -6,6 +6,7 @@ import { Links } from '../../platform/access/links.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { sessionsOf } from '../../platform/database/session-settings.ts';
 import { actingAs } from '../../platform/observability/cause.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { schema } from '../../schema/graphql/schema.ts';
@@ -13,7 +14,7 @@ import { schema } from '../../schema/graphql/schema.ts';
 /** Runs an operation as the admin, without a server. */
 export async function askAsAdmin(config: Config, source: string, variables: object): Promise<ExecutionResult> {
   const { url, stop } = await databaseOf(config);
-  const orm = await connect(url, { schema: config.databaseSchema });
+  const orm = await connect(url, sessionsOf(config));
   try {
     await migrate(orm, url);
     const em = orm.em.fork({ useContext: true });

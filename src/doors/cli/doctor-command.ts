@@ -2,6 +2,7 @@
 import { connect } from '../../platform/database/connect.ts';
 import { databaseFacts } from '../../platform/database/database-facts.ts';
 import { refuseUnusable } from '../../platform/database/migrate.ts';
+import { sessionsOf } from '../../platform/database/session-settings.ts';
 import type { DatabaseFacts } from '../../platform/process/checks/check.ts';
 import { type CheckResult, checkAll } from '../../platform/process/checks/check-all.ts';
 import { type Config, type Environment, readConfig } from '../../platform/process/config.ts';
@@ -21,8 +22,8 @@ async function run(args: string[], env: Environment): Promise<string> {
 }
 
 /** Errors: StartError, as a start would fail. */
-async function factsOf(url: string, { databaseSchema: schema }: Config): Promise<DatabaseFacts> {
-  const orm = await connect(url, { schema });
+async function factsOf(url: string, config: Config): Promise<DatabaseFacts> {
+  const orm = await connect(url, sessionsOf(config));
   try {
     await refuseUnusable(orm, url);
     return await databaseFacts(orm);

@@ -4,6 +4,7 @@ import { checkChain } from '../../events/chain.ts';
 import { readHeads } from '../../events/event-log.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { unusable } from '../../platform/database/connection-advice.ts';
+import { sessionsOf } from '../../platform/database/session-settings.ts';
 import { ConfigError, type Environment, readConfig } from '../../platform/process/config.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -25,9 +26,9 @@ interface Part {
 
 /** Checks a log and returns what to print. Sets the exit code if an event does not fit to the one before. */
 async function verify(crm: string, { from, to }: Part, env: Environment): Promise<string> {
-  const { databaseUrl, databaseSchema: schema } = readConfig(env, { signsLinks: false });
+  const { databaseUrl, ...config } = readConfig(env, { signsLinks: false });
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it names the database of the log');
-  const orm = await connect(databaseUrl, { schema });
+  const orm = await connect(databaseUrl, sessionsOf(config));
   try {
     const em = orm.em.fork();
     const head = (await readHeads(em, [crm])).get(crm);

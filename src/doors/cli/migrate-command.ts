@@ -1,5 +1,6 @@
 import { connect } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { sessionsOf } from '../../platform/database/session-settings.ts';
 import { ConfigError, type Environment, readConfig } from '../../platform/process/config.ts';
 import { type Command, refuseArguments } from './command.ts';
 
@@ -8,9 +9,9 @@ const HELP = `Usage:
 
 async function run(args: string[], env: Environment): Promise<string> {
   refuseArguments(args);
-  const { databaseUrl, databaseSchema: schema } = readConfig(env, { signsLinks: false });
+  const { databaseUrl, ...config } = readConfig(env, { signsLinks: false });
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it names the database to migrate');
-  const orm = await connect(databaseUrl, { schema });
+  const orm = await connect(databaseUrl, sessionsOf(config));
   try {
     await migrate(orm, databaseUrl, (line) => console.log(line));
     return 'The database is up to date';

@@ -8,15 +8,15 @@ import type { CompiledDocument } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './mapping/endpoint.ts';
 import { GroupedBody } from './mapping/grouped-body.ts';
 
-/** Limits the cached answers of all rows in one process. Their bodies are compressed, and outside of the heap of V8. */
-const MAX_CACHED_BYTES = 32 * 2 ** 20;
+/** Megabytes of the cached answers of all rows in one process, unless KEPT_ANSWERS_MB says otherwise. */
+const USUAL_MB = 32;
 
 /** Bytes of an entry besides its key and its body: without them many short entries would exceed the limit. */
 const ENTRY_BYTES = 500;
 
-/** Creates the cache of the answers of all rows. */
-export const answerCache = () =>
-  counted('answers', new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf }));
+/** Creates the cache of the answers of all rows. Their bodies are compressed, and outside of the heap of V8. */
+export const answerCache = (megabytes = USUAL_MB) =>
+  counted('answers', new LRUCache<string, CachedAnswer>({ maxSize: megabytes * 2 ** 20, sizeCalculation: bytesOf }));
 
 export type AnswerCache = ReturnType<typeof answerCache>;
 

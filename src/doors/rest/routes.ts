@@ -26,16 +26,18 @@ interface Preparation {
   /** Runs for mutations only. */
   idempotency: Middleware;
   streams: OpenStreams;
+  /** Memory of the answers that are kept. */
+  keptAnswersMb?: number | undefined;
 }
 
 /** Creates a route for every row, with and without the prefix, and answers preflight requests. */
 export function restRoutes(
   schema: GraphQLSchema,
   contextOf: ContextOf,
-  { readBody, idempotency, streams }: Preparation,
+  { readBody, idempotency, streams, keptAnswersMb }: Preparation,
 ): Middleware {
   const live = { contextOf, streams, lists: new FollowedLists() };
-  const answers = answerCache();
+  const answers = answerCache(keptAnswersMb);
   const spelled = restSchema(schema);
   const routers = new RoutersByShape(PREFIX);
   for (const endpoint of ENDPOINTS) {

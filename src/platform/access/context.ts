@@ -82,8 +82,9 @@ export class Context {
   }
 
   /**
-   * Runs a transaction when it is the turn of the client in this process, if limits count it: then its requests wait for each
-   * other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
+   * Runs a transaction when it is the turn of the CRM in this process, or that of the client if limits count it: then its
+   * requests wait for each other in any case. Within a transaction it runs at once: whoever opened that has taken the turn.
+   * Errors: UNAVAILABLE if too many wait.
    */
   inTurnToWrite<Result>(run: () => Promise<Result>): Promise<Result> {
     const { limits, viewer, client, em } = this;
@@ -91,6 +92,7 @@ export class Context {
     const isCounted = viewer.kind === 'anonymous' && limits.areBookingsCounted;
     if (isCounted && !em.isInTransaction()) return limits.turns.take(name, run);
     limits.turns.note(name);
+    if (viewer.kind === 'crm' && !em.isInTransaction()) return limits.turnsOfKeys.take(viewer.crmId, run);
     return run();
   }
 

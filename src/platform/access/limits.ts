@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DomainError } from '../../records/errors/domain-error.ts';
+import { CallTurns } from './call-turns.ts';
 import { ClientTurns } from './client-turns.ts';
 import { Rate } from './rate.ts';
 import { WrongKeys } from './wrong-keys.ts';
@@ -59,8 +60,13 @@ const PICTURES_PER_MINUTE = 10;
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
 
+/** Transactions of one CRM at a time in a process. A process has one thread, so more would not end sooner. */
+const WRITES_OF_CRM = 5;
+/** A CRM tries a refused call again, which costs more than to wait. */
+const MAX_WAIT_OF_CRM_MS = 10_000;
+
 /** Refused holds that a process remembers for a minute. */
-const REMEMBERED = { max: 10_000, ttl: 60_000 };
+const REMEMBERED = { max: 8_000, ttl: 60_000 };
 
 /** Messages of the limits: each names its setting. */
 const TOO_MANY = {
@@ -87,6 +93,8 @@ export class Limits {
   readonly wrongKeys: WrongKeys;
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
   readonly turns = new ClientTurns();
+  /** Transactions of a CRM: those beyond a few wait without a connection, which others need. */
+  readonly turnsOfKeys = new CallTurns(WRITES_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;
@@ -104,7 +112,7 @@ export class Limits {
     this.areBookingsCounted = this.areSharesLimited || bookingRate > 0;
     this.mails = { perMailbox: mailsPerMailbox, notificationsPerHour };
     if (bookingRate > 0) {
-      this.#bookingRequests = new Rate('booking', bookingRate, counters);
+      this.#bookingRequests = new Rate('booking', bookingRate, counters, { countsAhead: true });
       this.#storedAnswers = new Rate('answer', bookingRate, counters);
       this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     }

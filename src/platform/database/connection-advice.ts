@@ -12,17 +12,27 @@ const ADVICE: { [code: string]: string } = {
     'the schema public; the service needs USAGE on its schema, and SELECT, INSERT, UPDATE and DELETE on the tables',
   '53300': 'it has no connection left: raise its max_connections, or run fewer processes',
   '25006': 'it accepts no writes: name the primary in DATABASE_URL, or promote a standby',
+  OPTIONS:
+    'a proxy refuses the options of its sessions: set DATABASE_OPTIONS=off, and set them for the database user ' +
+    '(docs/postgresql.md)',
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or check host and port in DATABASE_URL',
   ENOTFOUND: 'there is no such host: check DATABASE_URL',
   EAI_AGAIN: 'its host name cannot be looked up: check DATABASE_URL and the DNS',
   ETIMEDOUT: 'it does not answer: check host and port in DATABASE_URL, and the firewall',
 };
 
+/** Errors that are known by their words: each program has a code of its own for them, or none. */
+const SAID: [words: RegExp, advice: string][] = [
+  [/timeout expired/, 'ETIMEDOUT'],
+  // of PgBouncer and Neon, and of RDS Proxy
+  [/unsupported startup parameter|command-line options/, 'OPTIONS'],
+];
+
 /** Returns the error that says why a database cannot be used, without its password. */
 export function unusable(error: unknown, url: string): StartError {
   const { code = '' } = databaseFailure(error);
   const said = error instanceof Error ? error.message : String(error);
-  const why = ADVICE[/timeout expired/.test(said) ? 'ETIMEDOUT' : code] ?? said;
+  const why = ADVICE[SAID.find(([words]) => words.test(said))?.[1] ?? code] ?? said;
   return new StartError(`The database ${withoutPassword(url)} is not usable: ${why}`, { cause: error });
 }
 

@@ -35,6 +35,9 @@ const FACTS = `
     (select pg_has_role(relowner, 'USAGE') from pg_class where oid = to_regclass('appointments')) as is_owner,
     to_regclass('mikro_orm_migrations') is not null as has_migrations`;
 
+/** Two count requests, one receives notifications. */
+const CONNECTIONS_BESIDE_POOL = 3;
+
 /** Reads the facts that DATABASE_CHECKS judge, without changing anything. */
 export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
   // opens the connection, so that the statement below takes one round trip
@@ -53,6 +56,7 @@ export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
     ),
     autovacuum: settings.autovacuum === 'on',
     maxConnections: settings.max_connections,
+    ownConnections: (orm.config.get('pool').max ?? 0) + CONNECTIONS_BESIDE_POOL,
     isCollationCurrent: settings.is_collation_current,
     checksConnections: settings.client_connection_check_interval !== '0',
     isConnectionSafe: settings.is_encrypted === true || address === null || isPrivate(address),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from '../process/config.ts';
 import { clientConfigOf } from './hosts.ts';
 
 /** Maximum times that the service waits for its database; 0: no limit. */
@@ -22,11 +23,26 @@ export const MAX_WAITS: MaxWaits = {
 /** Schema of the tables unless DATABASE_SCHEMA names another. */
 export const DEFAULT_SCHEMA = 'public';
 
-/** Settings that all connections of a process share. */
+/** What all connections of a process share. */
 export interface Sessions {
   schema: string;
   waits: MaxWaits;
+  /** Maximum number of connections. */
+  connections: number;
+  /** False: sessions have the settings of their role, because a proxy refuses others. */
+  sendsOptions: boolean;
 }
+
+/** Returns the sessions that the settings of a process ask for. */
+export const sessionsOf = ({
+  databaseSchema: schema,
+  databaseConnections: connections,
+  databaseOptions: sendsOptions,
+}: Pick<Config, 'databaseSchema' | 'databaseConnections' | 'databaseOptions'>): Omit<Sessions, 'waits'> => ({
+  schema,
+  connections,
+  sendsOptions,
+});
 
 /** Settings of the planner. The address of the database may choose others. */
 const PLANNER: { [name: string]: string } = {
@@ -40,7 +56,7 @@ const PLANNER: { [name: string]: string } = {
 
 /** Forms of output that the service reads. A role or a database may have others as its defaults. */
 const FORMS: { [name: string]: string } = {
-  datestyle: 'ISO',
+  datestyle: 'ISO, MDY',
   intervalstyle: 'postgres',
   extra_float_digits: '1',
   bytea_output: 'hex',
@@ -50,17 +66,18 @@ const FORMS: { [name: string]: string } = {
 export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = MAX_WAITS }: Partial<Sessions> = {}) {
   const { options = '' } = clientConfigOf(url);
   const planner = Object.entries(PLANNER).filter(([name]) => !options.includes(`${name}=`));
-  return { ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
+  return { ...FORMS, ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
 }
 
 /** Returns settings, and the forms of output, as the startup option of a session. */
 export const asOptions = (settings: { [name: string]: string }): string =>
   Object.entries({ ...FORMS, ...settings })
-    .map(([name, value]) => `-c ${name}=${value}`)
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
-/** Parses a database address and appends settings to those that it has. */
-export function sessionsAt(url: string, settings: { [name: string]: string }): pg.PoolConfig {
+/** Parses a database address and appends settings to those that it has, unless none are sent. */
+export function sessionsAt(url: string, settings: { [name: string]: string }, sendsOptions = true): pg.PoolConfig {
   const { options = '', ...address } = clientConfigOf(url);
-  return { ...address, options: `${options} ${asOptions(settings)}`.trim() };
+  const sent = (sendsOptions ? `${options} ${asOptions(settings)}` : options).trim();
+  return sent ? { ...address, options: sent } : address;
 }

@@ -4,6 +4,7 @@ import { databaseUrlOf } from './database-url.ts';
 import {
   eventDays,
   flag,
+  integerBetween,
   integerFrom1To,
   integerUpTo,
   type LogLevel,
@@ -35,6 +36,10 @@ export interface Config {
   targetDatabaseUrl: string | null;
   /** Schema of all tables. */
   databaseSchema: string;
+  /** Maximum number of connections for the work of a process; counts and notifications have three more. */
+  databaseConnections: number;
+  /** False: nothing is sent that a proxy of connections refuses, and sessions have the settings of their role. */
+  databaseOptions: boolean;
   dataDir: string;
   demo: boolean;
   /** Null: generated and kept in `dataDir` (demo mode). */
@@ -77,6 +82,8 @@ export interface Config {
   maxWaitingMb: number;
   /** Memory of complete answers that clients have not read yet; 0: no limit. */
   maxUnreadMb: number;
+  /** Memory of the answers to lists that are kept. */
+  keptAnswersMb: number;
   /** Maximum open streams of server-sent events; 0: no limit. */
   liveConnections: number;
   /** Maximum open streams of one client without a key; 0: no limit. */
@@ -99,6 +106,9 @@ export interface Config {
   /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
   isTrustedProxy: TrustedProxies;
 }
+
+/** Connections of a process for its work, unless it is told otherwise. */
+export const USUAL_CONNECTIONS = 20;
 
 /** Trusts no address: TRUSTED_PROXIES is not set. */
 export const NO_PROXIES: TrustedProxies = () => false;
@@ -144,6 +154,8 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     databaseUrl,
     targetDatabaseUrl: attempt('TARGET_DATABASE_URL', null, databaseUrlOf),
     databaseSchema: attempt('DATABASE_SCHEMA', 'public', schemaName),
+    databaseConnections: attempt('DATABASE_CONNECTIONS', USUAL_CONNECTIONS, integerBetween(5, 500)),
+    databaseOptions: attempt('DATABASE_OPTIONS', true, flag),
     dataDir: text('DATA_DIR') ?? '.data',
     demo,
     signingSecret: attempt('SIGNING_SECRET', null, secret),
@@ -166,6 +178,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     maxWaitSeconds: attempt('MAX_WAIT_SECONDS', 10, integerFrom1To(3_600)),
     maxWaitingMb: attempt('MAX_WAITING_MB', 16, integerFrom1To(1_000)),
     maxUnreadMb: attempt('MAX_UNREAD_MB', 64, integerUpTo(10_000)),
+    keptAnswersMb: attempt('KEPT_ANSWERS_MB', 32, integerFrom1To(10_000)),
     liveConnections: attempt('LIVE_CONNECTIONS', 2_000, integerUpTo(1_000_000)),
     streamsPerClient: attempt('MAX_STREAMS_PER_CLIENT', 50, integerUpTo(1_000_000)),
     retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),

@@ -10,7 +10,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
-const integerBetween = (min: number, max: number) => (value: string) => {
+export const integerBetween = (min: number, max: number) => (value: string) => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
     throw new Error(`must be an integer from ${min} to ${max}`);

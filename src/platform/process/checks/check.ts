@@ -12,6 +12,8 @@ export interface DatabaseFacts {
   unsafeSettings: string[];
   autovacuum: boolean;
   maxConnections: number;
+  /** Connections that this process opens at most. */
+  ownConnections: number;
   /** True if the collation sorts as it did when the indexes were built. */
   isCollationCurrent: boolean;
   /** True if statements of a client that is gone are cancelled. */

@@ -1,8 +1,8 @@
 import type { DatabaseCheck } from './check.ts';
 
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
-/** Of one process, and people who look at the database. */
-const MIN_CONNECTIONS = 30;
+/** For people who look at the database, and its own jobs. */
+const SPARE_CONNECTIONS = 7;
 
 /** Checks of the database, as a session of the service sees it. */
 export const DATABASE_CHECKS: DatabaseCheck[] = [
@@ -44,9 +44,10 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
   {
     name: 'connections',
     question: 'Does PostgreSQL have connections for a process?',
-    advice: 'Raise `max_connections` to 23 for each process and 10 more, or use a pooler.',
+    advice:
+      'Raise `max_connections` to 23 for each process and 10 more, lower `DATABASE_CONNECTIONS`, or use a pooler.',
     isUrgent: true,
-    isWrong: ({ maxConnections }) => maxConnections < MIN_CONNECTIONS,
+    isWrong: ({ maxConnections, ownConnections }) => maxConnections < ownConnections + SPARE_CONNECTIONS,
   },
   {
     name: 'collation',
