@@ -4,6 +4,8 @@ import { clientConfigOf, clientOf } from '../../src/platform/database/hosts.ts';
 import { Calls } from '../calls.ts';
 import { replay, type Violations } from '../checker.ts';
 import { Consumers } from '../consumers.ts';
+import { checkLogs, headsOf } from '../events/log-checker.ts';
+import { type Reader, readersOf } from '../events/readers.ts';
 import { Fleet } from '../fleet.ts';
 import { Journal } from '../journal.ts';
 import { look } from '../sampler.ts';
@@ -15,9 +17,19 @@ const MAX_OUTAGE_MS = 60_000;
 /** Bookings between two events, so that each meets the service at work. */
 const CALM = 20;
 
+/** Servers of PostgreSQL with a primary among them. */
+export interface Servers {
+  /** Address that leads to whichever accepts writes. */
+  url: string;
+  /** Called when the last bookings before the loss are made. */
+  prepareLoss?: () => Promise<void>;
+  /** Loses the primary, so that another server becomes it; `lost` is called when it is killed. */
+  lose: (lost: () => void) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
 export interface Plan {
-  /** True: a commit waits until the standby has applied it. False: the sender stands still for the last bookings. */
-  isSynchronous: boolean;
+  servers: Servers;
   processes: number;
   consumers: number;
   /** Bookings before the primary is lost. */
@@ -27,47 +39,79 @@ export interface Plan {
 export interface Result {
   violations: Violations;
   journal: Journal;
-  /** From the order to promote the standby to the first acknowledged booking. */
-  firstBookingMs: number;
+  /** Milliseconds from the loss of the primary to the first booking that was acknowledged after it. */
+  outageMs: number;
 }
 
-/** Kills the primary under load, promotes its standby, and compares what was acknowledged with what is there. */
-export async function drill({ isSynchronous, processes, consumers: crowd, bookings }: Plan): Promise<Result> {
-  const primary = await InstalledPostgres.create();
-  const standby = await primary.standby('second');
-  const url = `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres?target_session_attrs=read-write`;
-  const fleet = new Fleet(url, Array(processes).fill([]));
+/** Kills the primary under load, and compares what was acknowledged, and what readers of events saw, with what is there. */
+export async function drill({ servers, processes, consumers: crowd, bookings }: Plan): Promise<Result> {
+  const fleet = new Fleet(servers.url, Array(processes).fill([]));
   const journal = new Journal(Number.POSITIVE_INFINITY);
   let consumers: Consumers | undefined;
+  let readers: Reader[] = [];
   try {
-    if (isSynchronous) await makeSynchronous(primary);
     await fleet.start();
     const practices = await setStage(fleet, 2);
     consumers = new Consumers(new Calls(fleet, journal), journal, practices, { rush: 3, maxPauseMs: 0 });
+    readers = readersOf(fleet, practices[0]!);
     consumers.start(crowd);
     await booked(journal, bookings);
-    if (!isSynchronous) await primary.stopSender();
+    await servers.prepareLoss?.();
     await booked(journal, CALM);
-    await primary.kill();
-    const promotedAt = performance.now();
-    await standby.rows('select pg_promote()');
+    let lostAt = 0;
+    await servers.lose(() => {
+      lostAt = performance.now();
+    });
     await booked(journal, 1);
-    const firstBookingMs = performance.now() - promotedAt;
+    const outageMs = performance.now() - lostAt;
     await booked(journal, CALM);
     await consumers.stop();
-    const database = databaseAt(url);
+    const database = databaseAt(servers.url);
     const violations = {
       ...(await look(database)),
       ...(await replay(journal, database)),
+      ...(await readRest(database, readers)),
       'processes that ended on their own': fleet.exits,
     };
-    return { violations, journal, firstBookingMs };
+    return { violations, journal, outageMs };
   } finally {
     await consumers?.stop();
+    await Promise.all(readers.map((reader) => reader.stop()));
     await fleet.stop();
-    await standby.remove();
-    await primary.remove();
+    await servers.remove();
   }
+}
+
+/** Lets readers of events read the rest, and compares what they have seen with the log. */
+async function readRest(database: ReturnType<typeof databaseAt>, readers: Reader[]): Promise<Violations> {
+  const numbered = async () => (await database.rows('select from event_inbox limit 1')).length === 0;
+  while (!(await numbered())) await sleep(50);
+  const heads = await headsOf(database);
+  await Promise.all(readers.map((reader) => reader.finish()));
+  return checkLogs(database, { readers, heads, receipts: [], marks: [] });
+}
+
+/**
+ * Creates a primary with one standby, which is promoted when the primary is lost. Synchronous: a commit waits until the
+ * standby has applied it. Otherwise the sender stands still for the last bookings.
+ */
+export async function pair({ isSynchronous }: { isSynchronous: boolean }): Promise<Servers> {
+  const primary = await InstalledPostgres.create();
+  const standby = await primary.standby('second');
+  if (isSynchronous) await makeSynchronous(primary);
+  return {
+    url: `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres?target_session_attrs=read-write`,
+    ...(!isSynchronous && { prepareLoss: () => primary.stopSender() }),
+    async lose(lost) {
+      await primary.kill();
+      lost();
+      await standby.rows('select pg_promote()');
+    },
+    async remove() {
+      await standby.remove();
+      await primary.remove();
+    },
+  };
 }
 
 async function makeSynchronous(primary: InstalledPostgres): Promise<void> {
@@ -92,11 +136,11 @@ export async function booked(journal: Journal, count: number): Promise<void> {
 
 /** Runs statements at the host that accepts writes. */
 const databaseAt = (url: string) => ({
-  rows: async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+  rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
     const client = clientOf(clientConfigOf(url));
     await client.connect();
     try {
-      return (await client.query<Row>(text)).rows;
+      return (await client.query<Row>(text, values)).rows;
     } finally {
       await client.end();
     }

@@ -9,7 +9,7 @@ import { unprivilegedAccount } from '../../src/platform/database/embedded/unpriv
 import { RunFolder } from '../../test/support/run-folder.ts';
 
 /** Programs of the newest PostgreSQL that Debian has installed: the embedded one has no pg_basebackup. */
-const PROGRAMS = findPrograms();
+export const PROGRAMS = findPrograms();
 
 /** True where the drill is skipped: on a machine without such a PostgreSQL, unless in CI. */
 export const isWithoutPostgres = PROGRAMS === undefined && !process.env.CI;
