@@ -56,7 +56,9 @@ describe('the rate of booking requests', () => {
       const { one, two, ask } = await startTwo();
       expect(refusedAmong(await countsOf(one, large, ask))).toBe(0);
       expect(await one.sql("select points from rate_counts where key like 'booking:%'")).toEqual([{ points: large }]);
-      expect(refusedAmong([await ask(one), await ask(two)])).toBe(2);
+      expect(refusedAmong([await ask(one)])).toBe(1);
+      // another one answers a thirtieth before it counts
+      expect(refusedAmong(await countsOf(two, 3, ask))).toBe(1);
     });
 
     test('two processes → what one has counted and not used is lost to the other', async () => {

@@ -112,7 +112,7 @@ export class Limits {
     this.areBookingsCounted = this.areSharesLimited || bookingRate > 0;
     this.mails = { perMailbox: mailsPerMailbox, notificationsPerHour };
     if (bookingRate > 0) {
-      this.#bookingRequests = new Rate('booking', bookingRate, counters, { countsAhead: true });
+      this.#bookingRequests = new Rate('booking', bookingRate, counters, { inParts: true });
       this.#storedAnswers = new Rate('answer', bookingRate, counters);
       this.#refusals = new Rate('refusal', REFUSALS_PER_MINUTE, counters);
     }

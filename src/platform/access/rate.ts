@@ -11,63 +11,66 @@ import { type CountedNetwork, networksOf } from './client-address.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Parts of a limit that are counted one by one. */
-const PARTS = 30;
-/** Clients whose calls a process may answer without asking the database again. */
-const KNOWN_CLIENTS = 4_000;
-
-type Named = Pick<CountedNetwork, 'name' | 'times'>;
-
-/** Calls that a limit allows, and the time until none of them counts any more. */
+/** What came of counting calls. */
 interface Counted {
-  calls: number;
+  /** How many of them the limit allows. */
+  allowed: number;
+  /** Time until none of them counts any more. */
   msBeforeNext: number;
 }
 
-/** Calls that a process has counted ahead. */
+/** Calls of a client that a process answers without asking the database. */
 interface Ahead {
   left: number;
-  /** Asks for more; resolves to the seconds to wait if there are none. */
+  /** Those that were answered before anything was counted. */
+  uncounted: number;
+  /** Counts more; resolves to the seconds to wait if the limit allows none. */
   asked?: Promise<number | undefined> | undefined;
 }
 
+/** Parts of a limit that are counted at once. */
+const PARTS = 30;
+/** Clients whose calls a process may answer without asking the database. */
+const KNOWN_CLIENTS = 4_000;
+
 /**
- * Counts the calls of a client, and of each wider network around it, per minute. `countsAhead`: a process counts a thirtieth
- * of a limit at a time, and answers so many calls without asking the database. What it has not used when the minute ends
- * is lost, so with several processes a client may be refused that little too early, and never too late.
+ * Counts the calls of a client, and of each wider network around it, per minute. `inParts`: a process answers the first
+ * thirtieth of a limit without counting, so that people, who call a few times, cost nothing; then it counts what it has
+ * answered, and a thirtieth ahead. One process refuses whoever exceeds the limit, and nobody else. Each further one may answer a
+ * thirtieth more, or leave as much unused.
  */
 export class Rate {
   readonly #limiterOf: (times: number) => RateLimiterAbstract;
   readonly #ahead: LRUCache<string, Ahead> | undefined;
 
-  constructor(
-    keyPrefix: string,
-    points: number,
-    counters: pg.Pool | undefined,
-    { countsAhead } = { countsAhead: false },
-  ) {
+  constructor(keyPrefix: string, points: number, counters: pg.Pool | undefined, { inParts } = { inParts: false }) {
     const limiters = new Map<number, RateLimiterAbstract>();
     this.#limiterOf = (times) => {
       const known = limiters.get(times) ?? limiter(keyPrefix, points * times, counters);
       limiters.set(times, known);
       return known;
     };
-    if (countsAhead) this.#ahead = new LRUCache({ max: KNOWN_CLIENTS });
+    if (inParts && points >= 2 * PARTS) this.#ahead = new LRUCache({ max: KNOWN_CLIENTS });
   }
 
   /** Counts a call. Returns the seconds to wait if it exceeds the limit. */
   async count(client: string): Promise<number | undefined> {
     for (const network of networksOf(client)) {
-      const wait = this.#ahead ? await this.#useUp(this.#ahead, network) : await this.#consume(network, 1);
-      if (typeof wait === 'number') return wait;
+      const wait = this.#ahead ? await this.#useUp(this.#ahead, network) : await this.#countOne(network);
+      if (wait) return wait;
     }
   }
 
-  /** Uses a call that was counted ahead, and counts further ones if there is none, once for all who wait. */
-  async #useUp(known: LRUCache<string, Ahead>, { name, times }: CountedNetwork): Promise<number | undefined> {
-    const ahead = known.get(name) ?? { left: 0 };
+  async #countOne(network: CountedNetwork): Promise<number | undefined> {
+    const { allowed, msBeforeNext } = await this.#consume(network, 1);
+    return allowed ? undefined : secondsOf(msBeforeNext);
+  }
+
+  /** Answers a call without asking, or counts further ones if none is left, once for all who wait. */
+  async #useUp(known: LRUCache<string, Ahead>, network: CountedNetwork): Promise<number | undefined> {
+    const ahead = known.get(network.name) ?? this.#begin(known, network);
     while (ahead.left === 0) {
-      ahead.asked ??= this.#ask(known, ahead, { name, times }).finally(() => {
+      ahead.asked ??= this.#ask(known, ahead, network).finally(() => {
         ahead.asked = undefined;
       });
       const wait = await ahead.asked;
@@ -76,26 +79,36 @@ export class Rate {
     ahead.left--;
   }
 
-  async #ask(known: LRUCache<string, Ahead>, ahead: Ahead, network: Named): Promise<number | undefined> {
-    const { points } = this.#limiterOf(network.times);
-    const counted = await this.#consume(network, Math.max(1, Math.floor(points / PARTS)));
-    if (typeof counted === 'number') return counted;
-    ahead.left += counted.calls;
-    known.set(network.name, ahead, { ttl: counted.msBeforeNext });
+  #begin(known: LRUCache<string, Ahead>, { name, times }: CountedNetwork): Ahead {
+    const part = this.#partOf(times);
+    const ahead = { left: part, uncounted: part };
+    known.set(name, ahead, { ttl: 1000 * MINUTE_SECONDS });
+    return ahead;
   }
 
-  /** Counts calls. Returns how many of them the limit allows, or the seconds to wait if it allows none. */
-  async #consume({ name, times }: Named, calls: number): Promise<Counted | number> {
+  async #ask(known: LRUCache<string, Ahead>, ahead: Ahead, network: CountedNetwork): Promise<number | undefined> {
+    const { uncounted } = ahead;
+    ahead.uncounted = 0;
+    const { allowed, msBeforeNext } = await this.#consume(network, uncounted + this.#partOf(network.times));
+    if (allowed <= uncounted) return secondsOf(msBeforeNext);
+    ahead.left += allowed - uncounted;
+    known.set(network.name, ahead, { ttl: msBeforeNext });
+  }
+
+  #partOf(times: number): number {
+    return Math.floor(this.#limiterOf(times).points / PARTS);
+  }
+
+  async #consume({ name, times }: CountedNetwork, calls: number): Promise<Counted> {
     const limiter = this.#limiterOf(times);
     try {
       const { msBeforeNext } = await limiter.consume(name, calls);
-      return { calls, msBeforeNext };
+      return { allowed: calls, msBeforeNext };
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
       const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
       // 0: this process knows that the limit is exceeded, and has not counted
-      const allowed = consumedPoints === 0 ? 0 : limiter.points - consumedPoints + calls;
-      return allowed > 0 ? { calls: allowed, msBeforeNext } : secondsOf(refusal as RateLimiterRes);
+      return { allowed: consumedPoints && Math.max(0, limiter.points - consumedPoints + calls), msBeforeNext };
     }
   }
 
@@ -104,12 +117,12 @@ export class Rate {
     for (const { name, times } of networksOf(client)) {
       const limiter = this.#limiterOf(times);
       const counted = await limiter.get(name);
-      if (counted && counted.consumedPoints >= limiter.points) return secondsOf(counted);
+      if (counted && counted.consumedPoints >= limiter.points) return secondsOf(counted.msBeforeNext);
     }
   }
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefined): RateLimiterAbstract {
   const rate = { keyPrefix, points, duration: MINUTE_SECONDS };
