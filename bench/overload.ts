@@ -11,7 +11,7 @@ type Flood = (client: Client, practice: Practice<Client>, resource: string) => P
 const graphql = (client: Client, { headers }: Practice<Client>, query: string, variables: object = {}) =>
   client.send('POST /graphql', JSON.stringify({ query, variables }), { ...headers });
 
-/** What a key may do in any number, by what it floods with. */
+/** Calls that a key may make in any number. */
 export const FLOODS: { [name: string]: Flood } = {
   'users created': (client, practice) => {
     const input = { reference: `user-${randomUUID()}@test`, email: `${randomUUID()}@example.com`, lastName: 'Flood' };

@@ -16,8 +16,8 @@ import { WorkQueue } from './platform/access/work-queue.ts';
 import { wrongKeysSeen } from './platform/access/wrong-keys.ts';
 import { connect } from './platform/database/connect.ts';
 import { connectCounters } from './platform/database/counters.ts';
-import { databaseFacts } from './platform/database/database-facts.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { databaseFacts } from './platform/database/facts/database-facts.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { sessionsOf } from './platform/database/session-settings.ts';
 import { createLog } from './platform/observability/log.ts';
@@ -62,14 +62,20 @@ async function open(config: Config, log: Logger): Promise<void> {
   await refuseBusyPorts(config);
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
   const orm = await openDatabase(databaseUrl, config, log);
-  if (!config.demo) warn(checkAll(config, await databaseFacts(orm)), log);
+  const facts = await databaseFacts(orm);
+  if (!config.demo) warn(checkAll(config, facts), log);
   const counters = connectCounters(databaseUrl, sessionsOf(config));
   shutdown.later(() => counters.end());
 
   const streams = new OpenStreams(config);
   const work = workQueueOf(config);
   const unread = new UnreadAnswers(config.maxUnreadMb * MB);
-  const metrics = await startMetrics(orm, config, { streams, work, unread });
+  const metrics = await startMetrics(orm, config, {
+    streams,
+    work,
+    unread,
+    differentZones: facts.differentZones.length,
+  });
   const settled: AppConfig = {
     ...config,
     ...settleSecrets(config),
@@ -106,6 +112,8 @@ async function open(config: Config, log: Logger): Promise<void> {
     signingSecret: settled.signingSecret,
     sendsMails: settled.sendsMails,
     observeLateness: metrics.observeLateness,
+    noteChangedClocks: (timeZone: string) =>
+      log.warn({ timeZone }, 'a country has changed its clocks: `npm run crm -- clocks` lists the appointments'),
   };
   const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   delivery?.start();
@@ -191,7 +199,7 @@ type Observing = Pick<AppConfig, 'observers' | 'outermost'> &
 async function startMetrics(
   orm: MikroORM,
   { demo, metricsPort: port, host }: Config,
-  observed: Pick<ProcessFacts, 'streams' | 'work' | 'unread'>,
+  observed: Pick<ProcessFacts, 'streams' | 'work' | 'unread' | 'differentZones'>,
 ): Promise<Observing> {
   if (!demo && port === null) return {};
   // loaded on demand: prom-client loads the API of OpenTelemetry

@@ -4,6 +4,7 @@ import { BOOKINGS } from './bookings.ts';
 import { BUSY_TIMES } from './busy-times.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
+import { CLOCKS } from './clocks.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { DUE_TIMES } from './due-times.ts';
 import { EVENTS } from './events.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...CUSTOM_FIELDS,
   ...CALENDARS,
   ...BUSY_TIMES,
+  ...CLOCKS,
   ...BOOKING_LIMITS,
   ...POOLS,
   ...MAILS,

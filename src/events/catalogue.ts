@@ -21,6 +21,8 @@ export const EVENT_TYPES = {
   'appointment.changed': 'An appointment has another product, capacity, contact, reference or other metadata.',
   'appointment.busy':
     'The resource of an appointment is busy elsewhere at its time. Nothing of the appointment has changed.',
+  'appointment.clocks_changed':
+    'A country has changed its clocks: the local time of an appointment is another than was agreed. Nothing of it has changed.',
   'appointment.canceled': 'Nobody has a place in an appointment any more.',
   'appointment.archived': 'An appointment ended with the deletion of its resource.',
   'appointment.recorded': 'State of an appointment when its last event left the log.',

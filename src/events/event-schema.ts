@@ -143,6 +143,7 @@ const DATA: { [entity: string]: Schema } = {
     ...SLOT,
     appointment: uuid('Appointment that has changed.'),
     busySource: uuid('Source that says that the resource is busy.'),
+    agreedStart: text('Local start that was agreed, as in 2027-03-01T09:00.'),
     before: object('Time and resource before a move.', { resource: thing('Resource.'), ...SPAN }),
     parts: PARTS,
     changed: CHANGED,

@@ -12,6 +12,8 @@ export type JobSettings = Pick<Config, 'retentionDays'> &
     sendsMails?: boolean;
     /** Called with the seconds by which a due time was told late. */
     observeLateness?: (seconds: number) => void;
+    /** Called with a time zone whose clocks go otherwise than they were to. */
+    noteChangedClocks?: (timeZone: string) => void;
   };
 
 /** Work that is done in the background, in batches. */

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { chainCheck } from './chain-check.ts';
+import { clocks } from './changed-clocks.ts';
 import { deletions } from './deletions.ts';
 import { digests } from './digests.ts';
 import { dueTimes } from './due-times.ts';
@@ -18,6 +19,7 @@ export const JOBS: Job[] = [
   dueTimes,
   digests,
   expiredHolds,
+  clocks,
   expiredAnswers,
   expiredCounts,
   formerClients,

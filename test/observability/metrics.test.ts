@@ -35,6 +35,7 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
     work,
     unread: new UnreadAnswers(),
     droppedLines: () => 3,
+    differentZones: 1,
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,

@@ -29,6 +29,7 @@ const HEALTHY: DatabaseFacts = {
   isCollationCurrent: true,
   checksConnections: true,
   isConnectionSafe: true,
+  differentZones: [],
   isSuperuser: false,
   isOwner: false,
 };
@@ -61,6 +62,7 @@ const FAILING: [check: string, env: { [name: string]: string }, facts?: Partial<
   ['durability', {}, { unsafeSettings: ['synchronous_commit'] }],
   ['clock', {}, { clockAheadMs: 2_001 }],
   ['clock', {}, { clockAheadMs: -2_001 }],
+  ['time-zones', {}, { differentZones: ['Africa/Casablanca'] }],
   ['jit', {}, { jit: true }],
   ['autovacuum', {}, { autovacuum: false }],
   ['connections', {}, { maxConnections: 29 }],

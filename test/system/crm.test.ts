@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adam, appointmentCalls, noon } from '../support/calls/appointment-calls.ts';
 import { eventsOf } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { Process } from '../support/processes.ts';
@@ -91,4 +92,37 @@ test('no arguments, or --help → the help', async () => {
   expect(bare).toEqual(help);
   expect([bare.code, bare.err]).toEqual([0, '']);
   expect(bare.out).toMatch(/^Usage:/);
+});
+
+test('clocks of a country have changed → listed, moved back unless that overlaps, or accepted', async () => {
+  const practice = await makePractice(service);
+  const { make } = appointmentCalls(practice);
+  const room = await practice.room();
+  const none = `No clocks have changed for the coming appointments of ${practice.crmId}`;
+  expect((await crm('clocks', practice.crmId)).out).toBe(none);
+  const [first, second] = [
+    await make({ resource: room.uuid, start: noon(30), end: noon(30, 60) }),
+    await make({ resource: room.uuid, start: noon(30, 60), end: noon(30, 120), participants: [adam] }),
+  ];
+  // as if the clocks of the provider had been an hour further
+  const [{ timeZone }] = (await service.sql('select time_zone as "timeZone" from providers where id = $1', [
+    practice.provider,
+  ])) as [{ timeZone: string }];
+  await service.sql(
+    `update appointments set agreed_start = to_char((starts_at + interval '1 hour') at time zone $1, 'YYYY-MM-DD"T"HH24:MI')
+     where id = any($2)`,
+    [timeZone, [first.uuid, second.uuid]],
+  );
+  expect((await crm('clocks', practice.crmId)).out.split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`^${first.uuid}  Practice, Room: agreed for .*, stands at ${noon(30)}$`)),
+    expect.stringContaining(second.uuid),
+  ]);
+  expect((await crm('clocks', practice.crmId, '--move', '--notify', 'NONE')).out.split('\n')).toEqual([
+    expect.stringMatching(/, left: .*slot/i),
+    expect.stringContaining(`, moved to ${noon(30, 120)}`),
+  ]);
+  expect((await crm('clocks', practice.crmId, '--accept')).out).toMatch(/, accepted$/);
+  expect((await crm('clocks', practice.crmId)).out).toBe(none);
+  expect((await crm('clocks', practice.crmId, '--move', '--accept')).err).toMatch(/does not take/);
+  expect((await crm('clocks', practice.crmId, '--move', '--notify', 'me')).err).toMatch(/--notify must be/);
 });

@@ -42,6 +42,14 @@ export async function updateAppointment(
   return em.refreshOrFail(appointment);
 }
 
+/** Agrees on the time that clocks show now. Errors: NOT_FOUND. */
+export async function acceptClocks(em: SqlEntityManager, uuid: string): Promise<Appointment> {
+  const appointment = await openAppointment(em, uuid);
+  appointment.agreedStart = null;
+  await em.flush();
+  return appointment;
+}
+
 /**
  * Changes the number of places of an appointment whose calendar is locked. Whoever has a place above it gets a lower one
  * first: the constraint compares each seat as soon as the number is written. Errors: CONFLICT.

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, readConfig } from '../../platform/process/config.ts';
 import { schemaName } from '../../platform/process/setting-values.ts';
 import { type Command, UsageError } from './command.ts';
+import type { ClockOptions } from './settle-clocks.ts';
 
 const HELP = `Usage:
   npm run crm -- create <crmId> [--language <tag>]     creates a CRM; <tag> is the default language of its users (de)
@@ -13,6 +14,9 @@ const HELP = `Usage:
       --expires <time>                                 ends it at a time, in ISO 8601
   npm run crm -- key <crmId> --list                    lists the keys
   npm run crm -- key <crmId> --revoke <uuid>           revokes a key
+  npm run crm -- clocks <crmId>                        lists coming appointments whose clocks a country has changed
+      --move [--notify ALL|CONSUMER|PROVIDER|NONE]     moves each back to the local time that was agreed
+      --accept                                         agrees on the time that clocks show now
   npm run crm -- move <crmId> --to <schema>            moves a CRM to another cell; repeat it after an interruption
   npm run crm -- move <crmId> --to <schema> --keep     keeps its rows in the old cell until repeated without --keep
   npm run crm -- move <crmId> --to <schema> --undo     undoes an interrupted move
@@ -41,6 +45,9 @@ interface Options {
   to?: string;
   keep?: boolean;
   undo?: boolean;
+  move?: boolean;
+  accept?: boolean;
+  notify?: string;
 }
 
 function operationOf([command, crmId, ...more]: string[], options: Options): Operation {
@@ -57,6 +64,7 @@ const TOGETHER: { [command: string]: (keyof Options)[][] } = {
   create: [['language']],
   update: [['language']],
   key: [['name', 'scopes', 'provider', 'expires'], ['list'], ['revoke']],
+  clocks: [['move', 'notify'], ['accept']],
   move: [
     ['to', 'keep'],
     ['to', 'undo'],
@@ -161,6 +169,17 @@ async function move([crmId, ...more]: string[], { to, ...options }: Options, env
   return runMove(config, crmId, { ...options, to: schema });
 }
 
+/** Shows appointments whose clocks have changed, and settles them. */
+async function clocks([crmId, ...more]: string[], options: ClockOptions, env: Environment): Promise<string> {
+  if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
+  const { notify = 'ALL' } = options;
+  if (!['ALL', 'CONSUMER', 'PROVIDER', 'NONE'].includes(notify))
+    throw new UsageError('--notify must be ALL, CONSUMER, PROVIDER or NONE');
+  const config = readConfig(env, { signsLinks: false });
+  const { settleClocks } = await import('./settle-clocks.ts');
+  return settleClocks(config, crmId, options);
+}
+
 function schemaOf(to: string | undefined): string {
   if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
   try {
@@ -181,6 +200,9 @@ const OPTIONS = {
   to: { type: 'string' },
   keep: { type: 'boolean' },
   undo: { type: 'boolean' },
+  move: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  notify: { type: 'string' },
 } as const;
 
 async function run(args: string[], env: Environment): Promise<string> {
@@ -188,6 +210,7 @@ async function run(args: string[], env: Environment): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   checkOptions(positionals[0] ?? '', values);
   if (positionals[0] === 'move') return move(positionals.slice(1), values, env);
+  if (positionals[0] === 'clocks') return clocks(positionals.slice(1), values, env);
   return execute(operationOf(positionals, values), env);
 }
 

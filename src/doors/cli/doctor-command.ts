@@ -1,6 +1,6 @@
 /** `npm run doctor`: asks whether the service is configured for production, and says what to do. It changes nothing. */
 import { connect } from '../../platform/database/connect.ts';
-import { databaseFacts } from '../../platform/database/database-facts.ts';
+import { databaseFacts } from '../../platform/database/facts/database-facts.ts';
 import { refuseUnusable } from '../../platform/database/migrate.ts';
 import { sessionsOf } from '../../platform/database/session-settings.ts';
 import type { DatabaseFacts } from '../../platform/process/checks/check.ts';

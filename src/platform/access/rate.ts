@@ -11,9 +11,9 @@ import { type CountedNetwork, networksOf } from './client-address.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What came of counting calls. */
+/** Result of counting calls. */
 interface Counted {
-  /** How many of them the limit allows. */
+  /** Number of them that the limit allows. */
   allowed: number;
   /** Time until none of them counts any more. */
   msBeforeNext: number;

@@ -23,7 +23,7 @@ export const MAX_WAITS: MaxWaits = {
 /** Schema of the tables unless DATABASE_SCHEMA names another. */
 export const DEFAULT_SCHEMA = 'public';
 
-/** What all connections of a process share. */
+/** Settings that all connections of a process share. */
 export interface Sessions {
   schema: string;
   waits: MaxWaits;

@@ -33,6 +33,8 @@ export interface ProcessFacts {
   unread: ObservedUnread;
   /** Number of log lines that could not be written. */
   droppedLines: () => number;
+  /** Number of time zones of providers whose clocks go otherwise in PostgreSQL, as of the start. */
+  differentZones: number;
   /** Wrong keys, by how they were answered. */
   wrongKeys: () => { [answer: string]: number };
   /** Types of events. */
@@ -141,6 +143,11 @@ export class Metrics {
         this.inc(facts.droppedLines());
       },
     });
+    new Gauge({
+      name: 'slotkeeper_different_time_zones',
+      help: 'Time zones of providers whose clocks go otherwise in PostgreSQL than in the process, as of its start',
+      registers,
+    }).set(facts.differentZones);
     new Counter({
       name: 'slotkeeper_wrong_keys_total',
       help: 'Wrong keys of callers; answer: prompt, or slowed beyond WRONG_KEY_RATE',

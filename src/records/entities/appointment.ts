@@ -2,6 +2,7 @@ import { Collection, type Ref } from '@mikro-orm/core';
 import { Embedded, Entity, Enum, Filter, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
+import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
@@ -94,6 +95,14 @@ export class Appointment extends TenantRecord {
   @Field(() => Boolean, { description: 'True if the CRM made or moved it although the resource is busy elsewhere.' })
   @Property({ type: 'boolean' })
   overBusy: boolean = false;
+
+  @Field(() => LocalDateTime, {
+    nullable: true,
+    description:
+      'Local start that was agreed, in the time zone of the provider, if a country has changed its clocks since; null: `startsAt` is it.',
+  })
+  @Property({ type: 'text', nullable: true })
+  agreedStart?: string | null;
 
   @Field(() => AppointmentState, { description: 'State of the appointment.' })
   @Enum({ items: () => AppointmentState })

@@ -49,6 +49,7 @@
 \ir bookings/participations.sql
 \ir bookings/outside-busy-times.sql
 \ir bookings/part-with-whole.sql
+\ir bookings/clocks.sql
 \ir bookings/updated-at.sql
 \ir bookings/due-times.sql
 \ir bookings/listed-at.sql

@@ -68,6 +68,9 @@ function readDay(zone: Zone, start: number): OffsetOfDay {
   return { before, after, change: high };
 }
 
+/** Returns the milliseconds by which the clocks of a time zone are ahead of UTC at an instant. */
+export type OffsetAt = (timeZone: string, instant: number) => number;
+
 /** Returns the milliseconds by which the clocks of `timeZone` (an IANA name) are ahead of UTC at `instant`. */
 export function offsetAt(timeZone: string, instant: number): number {
   const zone = zoneOf(timeZone);

@@ -213,6 +213,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   events: (_, named) => (isUUID(named.resource) ? [] : [{ resource: named.resource }]),
   mails: () => [],
   markNoShow: (_, named) => [{ participation: named.participation }],
+  acceptClocks: (_, named) => [{ appointment: named.appointment }],
   moveAppointment: (own, named) => [
     { appointment: named.appointment, input: { start } },
     { appointment: own.appointment, input: { resource: named.resource } },

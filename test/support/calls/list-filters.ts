@@ -87,6 +87,7 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
       'filter.reference': () => 'filter: { reference: "appointment-507@filled" }',
       'filter.metadata': () => `filter: { ${CAMPAIGN} }`,
       'filter.booking': ({ booking }) => `filter: { booking: "${booking}" }`,
+      'filter.clocksChanged': () => 'filter: { clocksChanged: true }',
       'filter.updatedSince': () => `filter: { updatedSince: "${lately}" }`,
     },
     together: [

@@ -25,7 +25,7 @@ const OPERATIONS: Record<Access, string> = {
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
     verifyEmail`,
   crm: `
-    account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
+    acceptClocks account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
     bookingLimits busySources calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
     confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
     createAvailability createBlackout createBlackouts createBusySource createCalendarFeed createProduct createProvider

@@ -238,6 +238,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
       events: [],
     },
   ],
+  acceptClocks: [UNTOLD],
   moveAppointment: [leaves('appointment.moved')],
   markNoShow: [
     { args: pastPlace, events: ['participation.no_show_marked'] },

@@ -2931,6 +2931,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.
@@ -3082,6 +3084,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.
@@ -3233,6 +3237,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.
@@ -3384,6 +3390,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.
@@ -3513,6 +3521,159 @@ export interface components {
                 /** @constant */
                 type: "appointment.changed";
             };
+            /** @description A country has changed its clocks: the local time of an appointment is another than was agreed. Nothing of it has changed. */
+            "appointment.clocks_changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Source that says that the resource is busy.
+                     */
+                    busySource?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.clocks_changed";
+            };
             /** @description An appointment has another time or resource. */
             "appointment.moved": {
                 /** @description Causer of the change. */
@@ -3535,6 +3696,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.
@@ -3686,6 +3849,8 @@ export interface components {
                 crm: string;
                 /** @description References and facts. */
                 data: {
+                    /** @description Local start that was agreed, as in 2027-03-01T09:00. */
+                    agreedStart?: string;
                     /**
                      * Format: uuid
                      * @description Appointment that has changed.

@@ -217,6 +217,8 @@ export type AppliedChange = {
 export type Appointment = {
   /** Changes that their mutations accept now. Whether a time or a place is free is seen when it is taken; a part has none, since its whole is changed. */
   actions: Array<AppointmentAction>;
+  /** Local start that was agreed, in the time zone of the provider, if a country has changed its clocks since; null: `startsAt` is it. */
+  agreedStart: Maybe<Scalars['LocalDateTime']['output']>;
   /** Availability of the slot; null if there was none, or if it was deleted. */
   availability: Maybe<Availability>;
   /** Number of places; 0 for a part of another appointment. */
@@ -259,6 +261,8 @@ export type Appointment = {
   reference: Maybe<Scalars['Reference']['output']>;
   /** Resource, even if it was deleted. */
   resource: Resource;
+  /** Instant at which clocks show `agreedStart`; null without one. */
+  startAsAgreed: Maybe<Scalars['Instant']['output']>;
   /** Start. */
   startsAt: Scalars['Instant']['output'];
   /** State of the appointment. */
@@ -304,6 +308,8 @@ export type AppointmentEdge = {
 export type AppointmentFilter = {
   /** Booking that has or had a place in the appointment: `bookingUuid` of a participation. */
   booking?: InputMaybe<Scalars['Uuid']['input']>;
+  /** True: only appointments whose clocks a country has changed since they were agreed: `agreedStart`. */
+  clocksChanged?: InputMaybe<Scalars['Boolean']['input']>;
   /** E-mail address of a participant. */
   consumer?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Time after which the appointment ends. */
@@ -1955,7 +1961,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.busy, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, busy_source.created, busy_source.changed, busy_source.deleted, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.busy, appointment.clocks_changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, busy_source.created, busy_source.changed, busy_source.deleted, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 
@@ -2464,6 +2470,8 @@ export type MoveAppointmentInput = {
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Mutation = {
+  /** Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null. Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  acceptClocks: Appointment;
   /** Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   addParticipant: Participation;
   /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
@@ -2618,6 +2626,12 @@ export type Mutation = {
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   verifyEmail: LinkedVerification;
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationAcceptClocksArgs = {
+  appointment: Scalars['Uuid']['input'];
 };
 
 

@@ -19,7 +19,9 @@ const STAYING = new Set([
   'mikro_orm_migrations',
   'moves',
   'rate_counts',
+  'clock_changes',
   'schema_versions',
+  'zone_clocks',
   'mailgun_signatures',
 ]);
 

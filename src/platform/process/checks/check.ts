@@ -21,6 +21,8 @@ export interface DatabaseFacts {
   /** True if the connection needs no TLS or has it: to this machine, to a private network, or encrypted. */
   isConnectionSafe: boolean;
   isSuperuser: boolean;
+  /** Time zones of providers whose clocks go otherwise in PostgreSQL than in this process. */
+  differentZones: string[];
   /** True if the role of the service owns the tables. */
   isOwner: boolean;
 }

@@ -28,6 +28,15 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
     isWrong: ({ clockAheadMs }) => Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS,
   },
   {
+    name: 'time-zones',
+    question: 'Do PostgreSQL and Node have the same rules for the clocks of providers?',
+    advice:
+      'Update the older time zone data, of PostgreSQL or of Node: slots follow those of Node, and the days, weeks and ' +
+      'months of limits those of PostgreSQL.',
+    isUrgent: true,
+    isWrong: ({ differentZones }) => differentZones.length > 0,
+  },
+  {
     name: 'jit',
     question: 'Are plans run without being compiled?',
     advice: 'Leave `jit=on` out of the options in `DATABASE_URL`: compiling a plan can take most of a second.',

@@ -26,6 +26,8 @@ create table appointments (
   has_own_contact boolean not null default false,
   -- the CRM made it although the resource is busy
   over_busy boolean not null default false,
+  -- local start that was agreed, if a country has changed its clocks since; null: clocks show it
+  agreed_start text,
   reference text,
   -- of the CRM, shown to nobody else
   metadata crm_metadata,
@@ -62,6 +64,7 @@ create index appointment_by_resource on appointments (resource_id, ends_at);
 create index appointment_by_resource_start on appointments (resource_id, starts_at);
 -- of those that have them: an ordinary booking has no entry
 create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
+create index appointment_by_changed_clocks on appointments (crm_id, starts_at, id) where agreed_start is not null;
 create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
 -- by state: a list of all states merges them, and a list of one does not read the others
 create index appointment_by_start on appointments (crm_id, state, starts_at, id);

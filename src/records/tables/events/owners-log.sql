@@ -3,6 +3,7 @@
 -- role does everything, this changes nothing.
 alter function note_participation() security definer;
 alter function tell_due(uuid) security definer;
+alter function mark_changed_clocks(uuid, clock_changes) security definer;
 alter function tell_busy(uuid, tstzmultirange) security definer;
 alter function note_appointment() security definer;
 alter function note_mail() security definer;

@@ -57,6 +57,7 @@ returns text language sql stable
       'user', noted.more -> 'user',
       'because', noted.more -> 'because',
       'busySource', noted.more -> 'busySource',
+      'agreedStart', noted.more -> 'agreedStart',
       'parts', noted.more -> 'parts',
       'changed', noted.more -> 'changed',
       'image', noted.more -> 'image',

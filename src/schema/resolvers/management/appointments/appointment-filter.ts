@@ -40,12 +40,13 @@ export async function wantedBy(context: Context, filter: AppointmentFilter): Pro
 
 /** Returns queries of the ids of appointments that parts of a filter name. */
 function idsBy(crm: string, filter: AppointmentFilter): Sql[] {
-  const { reference, metadata, booking, consumer, updatedSince } = filter;
+  const { reference, metadata, booking, consumer, clocksChanged, updatedSince } = filter;
   return [
     ...(reference ? [sql`select id from appointments where crm_id = ${crm} and reference = ${reference}`] : []),
     ...(metadata ? [withMetadata('appointments', crm, metadata)] : []),
     ...(booking ? [ofBooking(crm, booking)] : []),
     ...(consumer ? [ofConsumer(crm, consumer, filter)] : []),
+    ...(clocksChanged ? [sql`select id from appointments where crm_id = ${crm} and agreed_start is not null`] : []),
     ...(updatedSince ? [changedSince(crm, updatedSince)] : []),
   ];
 }

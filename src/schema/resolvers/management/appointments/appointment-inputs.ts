@@ -206,6 +206,12 @@ export class AppointmentFilter {
   })
   booking?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only appointments whose clocks a country has changed since they were agreed: `agreedStart`.',
+  })
+  clocksChanged?: boolean | null;
+
   @Field(() => Instant, {
     nullable: true,
     description:

@@ -7,7 +7,7 @@ import { addParticipant } from '../../../../booking/verbs/add-participant.ts';
 import { createAppointment } from '../../../../booking/verbs/appointments.ts';
 import { cancelAppointment } from '../../../../booking/verbs/decisions.ts';
 import { moveAppointment } from '../../../../booking/verbs/move-appointment.ts';
-import { updateAppointment } from '../../../../booking/verbs/update-appointment.ts';
+import { acceptClocks, updateAppointment } from '../../../../booking/verbs/update-appointment.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { loadStill } from '../../../../platform/database/load-still.ts';
@@ -23,8 +23,10 @@ import { Mail } from '../../../../records/entities/sent/mail.ts';
 import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
+import { Instant } from '../../../../records/scalars/instant.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { toInstant } from '../../../../slots/times/zone.ts';
 import { ConsumerInput } from '../../consumer/booking-inputs.ts';
 import { APPOINTMENT, INPUT, MESSAGE, NEWEST_FIRST, NOTIFY } from '../../shared/arguments.ts';
 import { Reads } from '../../shared/columns-read.ts';
@@ -153,6 +155,19 @@ export class AppointmentResolver {
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
+  @Mutation(() => Appointment, {
+    description:
+      'Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null. Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND.',
+  })
+  @InTransaction()
+  async acceptClocks(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Appointment> {
+    return acceptClocks(em, uuid);
+  }
+
+  @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => Participation, {
     description:
       'Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE.',
@@ -167,6 +182,17 @@ export class AppointmentResolver {
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     return addParticipant(em, uuid, input, { channelKey, raiseCapacity, notify });
+  }
+
+  @Reads({ Appointment: ['agreedStart', 'provider'] })
+  @FieldResolver(() => Instant, {
+    nullable: true,
+    description: 'Instant at which clocks show `agreedStart`; null without one.',
+  })
+  async startAsAgreed(@Root() { agreedStart, provider }: Appointment): Promise<Date | null> {
+    if (!agreedStart) return null;
+    const { timeZone } = await provider.loadOrFail();
+    return new Date(toInstant(timeZone, Date.parse(`${agreedStart}Z`)));
   }
 
   @Reads({ Appointment: ['resource'] })

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isPrivate } from '../access/address-ranges.ts';
-import type { DatabaseFacts } from '../process/checks/check.ts';
+import { isPrivate } from '../../access/address-ranges.ts';
+import type { DatabaseFacts } from '../../process/checks/check.ts';
+import { differentZones } from './different-zones.ts';
 
 interface Row {
   now_ms: number;
@@ -17,6 +18,7 @@ interface Row {
   is_superuser: boolean;
   is_owner: boolean | null;
   has_migrations: boolean;
+  has_zones: boolean;
 }
 
 /** Reads the settings of the server and of this session. Rows of pg_stat_ssl are those of PostgreSQL, not of a pooler. */
@@ -33,7 +35,7 @@ const FACTS = `
     (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_encrypted,
     (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
     (select pg_has_role(relowner, 'USAGE') from pg_class where oid = to_regclass('appointments')) as is_owner,
-    to_regclass('mikro_orm_migrations') is not null as has_migrations`;
+    to_regclass('mikro_orm_migrations') is not null as has_migrations, to_regclass('zone_clocks') is not null as has_zones`;
 
 /** Two count requests, one receives notifications. */
 const CONNECTIONS_BESIDE_POOL = 3;
@@ -60,6 +62,7 @@ export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
     isCollationCurrent: settings.is_collation_current,
     checksConnections: settings.client_connection_check_interval !== '0',
     isConnectionSafe: settings.is_encrypted === true || address === null || isPrivate(address),
+    differentZones: settings.has_zones ? await differentZones(orm) : [],
     isSuperuser: settings.is_superuser,
     isOwner: settings.is_owner ?? false,
   };

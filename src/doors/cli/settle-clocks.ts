@@ -1,0 +1,67 @@
+import type { Config } from '../../platform/process/config.ts';
+import { type Ask, asking } from './admin-operation.ts';
+import { UsageError } from './command.ts';
+
+/** Options for appointments whose clocks a country has changed; none: they are listed. */
+export interface ClockOptions {
+  move?: boolean;
+  accept?: boolean;
+  notify?: string;
+}
+
+interface Listed {
+  uuid: string;
+  startsAt: string;
+  agreedStart: string;
+  startAsAgreed: string;
+  resource: { publicName: string; provider: { name: string; timeZone: string } };
+}
+
+const LIST = `query ($from: Instant!, $after: String) {
+  crm { crmId }
+  appointments(filter: { clocksChanged: true, from: $from }, first: 100, after: $after) {
+    nodes { uuid startsAt agreedStart startAsAgreed resource { publicName provider { name timeZone } } }
+    pageInfo { hasNextPage endCursor } } }`;
+const MOVE = `mutation ($appointment: Uuid!, $start: Instant!, $notify: Notify!) {
+  moveAppointment(appointment: $appointment, input: { start: $start }, notify: $notify) { uuid } }`;
+const ACCEPT = 'mutation ($appointment: Uuid!) { acceptClocks(appointment: $appointment) { uuid } }';
+
+/**
+ * Lists the coming appointments of a CRM whose local time is another than was agreed, moves each back to its local time, or
+ * agrees on what clocks show. One that would overlap another stays, and is named. Errors: UsageError.
+ */
+export function settleClocks(config: Config, crmId: string, options: ClockOptions): Promise<string> {
+  const viewer = { kind: 'crm', crmId, scopes: null, providers: null } as const;
+  return asking(config, viewer, async (ask) => {
+    const listed = await list(ask, crmId);
+    const lines: string[] = [];
+    for (const each of listed) lines.push(`${described(each)}${await settle(ask, each, options)}`);
+    return lines.join('\n') || `No clocks have changed for the coming appointments of ${crmId}`;
+  });
+}
+
+async function list(ask: Ask, crmId: string): Promise<Listed[]> {
+  const from = new Date().toISOString();
+  const listed: Listed[] = [];
+  for (let after: string | null = null; ; ) {
+    const { data, errors } = await ask(LIST, { from, after });
+    if (errors) throw new UsageError(`${crmId}: ${errors[0]!.message}`);
+    // biome-ignore lint/suspicious/noExplicitAny: the document selects this shape
+    const { nodes, pageInfo } = (data as any).appointments;
+    listed.push(...nodes);
+    if (!pageInfo.hasNextPage) return listed;
+    after = pageInfo.endCursor;
+  }
+}
+
+const described = ({ uuid, startsAt, agreedStart, resource: { publicName, provider } }: Listed): string =>
+  `${uuid}  ${provider.name}, ${publicName}: agreed for ${agreedStart} (${provider.timeZone}), stands at ${startsAt}`;
+
+/** Returns what has been done, behind a comma; nothing for a list. */
+async function settle(ask: Ask, each: Listed, { move, accept, notify = 'ALL' }: ClockOptions): Promise<string> {
+  if (!move && !accept) return '';
+  const { uuid: appointment, startAsAgreed: start } = each;
+  const { errors } = await (move ? ask(MOVE, { appointment, start, notify }) : ask(ACCEPT, { appointment }));
+  if (errors) return `, left: ${errors[0]!.message}`;
+  return move ? `, moved to ${start}` : ', accepted';
+}
