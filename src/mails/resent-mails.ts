@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing } from '../platform/database/lookup.ts';
+import { findByUuid } from '../platform/database/lookup.ts';
 import { lock } from '../platform/database/transaction.ts';
 import { Participation } from '../records/entities/participation.ts';
 import { Mail } from '../records/entities/sent/mail.ts';
@@ -42,8 +42,7 @@ const TOLD_STATES: { [kind in MailKind]?: ParticipationState } = {
  * end is as it was. Any other mail must have failed. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT.
  */
 export async function resendMail(em: SqlEntityManager, id: string): Promise<Mail> {
-  const mail = await em.findOne(Mail, { id });
-  if (!mail) throw missing(id, 'mail');
+  const mail = await findByUuid(em, Mail, id, 'mail');
   const { state, kind, facts } = mail;
   if (state === MailState.QUEUED) throw conflict('is QUEUED: it is about to be sent');
   if (mail.resends >= MAX_RESENDS) throw conflict(`was sent again ${MAX_RESENDS} times already`);

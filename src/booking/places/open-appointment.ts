@@ -1,5 +1,5 @@
 import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing } from '../../platform/database/lookup.ts';
+import { findByUuid, missing } from '../../platform/database/lookup.ts';
 import { lock } from '../../platform/database/transaction.ts';
 import { Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
@@ -11,11 +11,8 @@ import { requiredWith } from './appointment-parts.ts';
 export const WITH_DELETED = { notDeleted: false };
 
 /** Finds an appointment of the tenant. Errors: NOT_FOUND. */
-export async function findAppointment(em: SqlEntityManager, uuid: string): Promise<Appointment> {
-  const appointment = await em.findOne(Appointment, uuid);
-  if (!appointment) throw missing(uuid, 'appointment');
-  return appointment;
-}
+export const findAppointment = (em: SqlEntityManager, uuid: string): Promise<Appointment> =>
+  findByUuid(em, Appointment, uuid, 'appointment');
 
 /** Reads the parts of an appointment with it, in one statement. */
 export const WITH_PARTS = { populate: ['parts'], strategy: 'joined' } as const;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { missing } from '../../platform/database/lookup.ts';
+import { findByUuid } from '../../platform/database/lookup.ts';
 import { lock } from '../../platform/database/transaction.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { sql } from '../../records/entities/sql.ts';
@@ -15,8 +15,7 @@ export async function openBooking(
   em: SqlEntityManager,
   uuid: string,
 ): Promise<{ participation: Participation; places: string[] }> {
-  const found = await em.findOne(Participation, uuid);
-  if (!found) throw missing(uuid, 'participation');
+  const found = await findByUuid(em, Participation, uuid, 'participation');
   // a move locks the place that it moves, so no place of the booking is added until the end of the transaction
   const places = await placesOf(em, found.bookingId);
   await lock(em, Participation, places);

@@ -30,6 +30,18 @@ export async function findByIdentifier<T extends Referenced>(
   return found as T;
 }
 
+/** Finds the tenant's entity with this uuid. Errors: NOT_FOUND, naming the value. */
+export async function findByUuid<T extends TenantRecord>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  id: string,
+  field: string,
+): Promise<T> {
+  const found = await em.findOne<TenantRecord>(entity, { id });
+  if (!found) throw missing(id, field);
+  return found as T;
+}
+
 /**
  * Runs lookups one after the other, also after one that finds nothing. Errors: the first one, with the fields of the others
  * of its code.

@@ -25,6 +25,7 @@ import { EventSubscription } from '../resolvers/events/event-subscription.ts';
 import { EvidenceResolver } from '../resolvers/events/evidence-resolver.ts';
 import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
+import { WebhookSendingResolver } from '../resolvers/events/webhook-sending-resolver.ts';
 import { CalendarFeedResolver } from '../resolvers/feeds/calendar-feed-resolver.ts';
 import { SubscribedCalendarResolver } from '../resolvers/feeds/subscribed-calendar-resolver.ts';
 import { CrmLists } from '../resolvers/lists/crm-lists.ts';
@@ -111,6 +112,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     VerificationLinkResolver,
     WebhookDeliveryResolver,
     WebhookResolver,
+    WebhookSendingResolver,
   ],
   authChecker: checkAuthorization,
   validateFn: checkInput,

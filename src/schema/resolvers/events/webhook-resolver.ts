@@ -3,15 +3,11 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { typesOf } from '../../../events/catalogue.ts';
 import { cursorOf } from '../../../events/cursor.ts';
 import { findPosition, positionAt, readHead, startOf } from '../../../events/event-log.ts';
-import { challenge } from '../../../events/webhooks/challenge.ts';
-import { confirmEndpoint } from '../../../events/webhooks/endpoints.ts';
-import { redeliver, skipToHead } from '../../../events/webhooks/redeliveries.ts';
-import { testEvent } from '../../../events/webhooks/test-event.ts';
+import { skipToHead } from '../../../events/webhooks/redeliveries.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
-import type { WebhookCaller } from '../../../platform/access/webhook-caller.ts';
-import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';
-import { callServer, InTransaction, lock, locking } from '../../../platform/database/transaction.ts';
+import { findByIdentifier } from '../../../platform/database/lookup.ts';
+import { callServer, InTransaction, locking } from '../../../platform/database/transaction.ts';
 import { Provider } from '../../../records/entities/provider.ts';
 import type { WebhookDelivery } from '../../../records/entities/sent/webhook-delivery.ts';
 import { WebhookEndpoint } from '../../../records/entities/sent/webhook-endpoint.ts';
@@ -27,13 +23,13 @@ import { INPUT } from '../shared/arguments.ts';
 import { type Connection, PageArguments } from '../shared/connection.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { findDeliveries } from './find-deliveries.ts';
+import { callerOf, findEndpoint, isConfirmed, openEndpoint } from './find-endpoint.ts';
 import { CreateWebhookEndpointInput, UpdateWebhookEndpointInput } from './webhook-inputs.ts';
-import { IssuedWebhookEndpoint, TestAttempt, WebhookDeliveryConnection } from './webhook-types.ts';
+import { IssuedWebhookEndpoint, WebhookDeliveryConnection } from './webhook-types.ts';
 
 const MAX_ENDPOINTS = 20;
 const MAX_TYPES = 100;
 const MAX_KEPT_HOURS = 168;
-const MAX_REDELIVERED = 10_000;
 
 const DEFAULT_TYPES = [
   'participation.requested',
@@ -46,14 +42,11 @@ const DEFAULT_TYPES = [
   'appointment.*',
 ];
 
-const ENDPOINT = { description: 'Endpoint: its uuid.' };
+export const ENDPOINT = { description: 'Endpoint: its uuid.' };
 const HOURS = {
   defaultValue: 24,
   description: `Hours in which the former secret signs, too: 0 to ${MAX_KEPT_HOURS}. 0 after a leak.`,
 };
-const FROM = { nullable: true, description: 'Number of the first event. Default with `onlyDead`: the first one.' };
-const TO = { nullable: true, description: 'Number of the last event. Default with `onlyDead`: the last one.' };
-const ONLY_DEAD = { defaultValue: false, description: 'True to queue only deliveries that were given up.' };
 const STATES = { nullable: true, description: 'States of the deliveries. Default: all states.' };
 
 /** Manages endpoints of webhooks. */
@@ -71,7 +64,7 @@ export class WebhookResolver {
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
     @Ctx() context: Context,
   ): Promise<WebhookEndpoint> {
-    return find(context, id);
+    return findEndpoint(context, id);
   }
 
   @ForCrm(Scope.EVENTS_WRITE)
@@ -121,7 +114,7 @@ export class WebhookResolver {
       throw new DomainError('INVALID_INPUT', { field: 'input.state', message: 'must be ACTIVE or PAUSED' });
     }
     const { em } = context;
-    const endpoint = await open(context, id);
+    const endpoint = await openEndpoint(context, id);
     const isRestarted = fields.url !== undefined || state !== undefined;
     em.assign(
       endpoint,
@@ -146,7 +139,7 @@ export class WebhookResolver {
     @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
     @Ctx() context: Context,
   ): Promise<boolean> {
-    context.em.remove(await find(context, id));
+    context.em.remove(await findEndpoint(context, id));
     return true;
   }
 
@@ -165,7 +158,7 @@ export class WebhookResolver {
       throw new DomainError('INVALID_INPUT', { field: 'keepPreviousHours', message });
     }
     const { em } = context;
-    const endpoint = await open(context, id);
+    const endpoint = await openEndpoint(context, id);
     const { shown, sealed } = callerOf(context).issueSecret();
     em.assign(endpoint, {
       secret: sealed,
@@ -175,46 +168,6 @@ export class WebhookResolver {
     });
     await em.flush();
     return { endpoint: await em.refreshOrFail(endpoint), secret: shown };
-  }
-
-  @ForCrm(Scope.EVENTS_WRITE)
-  @Mutation(() => TestAttempt, {
-    description:
-      'Sends an event `webhook.test` now, also to an endpoint that is not active. A receiver that has not agreed yet gets the challenge instead. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
-  })
-  async testWebhookEndpoint(
-    @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
-    @Ctx() context: Context,
-  ): Promise<TestAttempt> {
-    await context.limits.countTestEvent(tenantOf(context));
-    const endpoint = await find(context, id);
-    const called = { ...endpoint, previousSecret: validPrevious(endpoint) };
-    const isTest = isConfirmed(endpoint);
-    const event = isTest ? testEvent(endpoint) : challenge({ id, crm: endpoint.crm.id });
-    const attempt = await callServer(context.em, () => callerOf(context).call(called, event));
-    // last: with an Idempotency-Key the lock of its row lasts as long as the call
-    if (!isTest && attempt.outcome === 'delivered') await confirmEndpoint(context.em, endpoint);
-    return attempt;
-  }
-
-  @ForCrm(Scope.EVENTS_WRITE)
-  @Mutation(() => Int, {
-    description: `Queues events again, due now, and returns how many: a range of at most ${MAX_REDELIVERED} numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT while ${MAX_REDELIVERED} deliveries wait, TOO_MANY_REQUESTS.`,
-  })
-  @InTransaction<RedeliverArguments, number>({
-    first: (_id, _from, _to, _onlyDead, context) => context.limits.countRedelivery(tenantOf(context)),
-  })
-  async redeliverEvents(
-    @Arg('endpoint', () => Uuid, ENDPOINT) id: string,
-    @Arg('from', () => SafeInt, FROM) from: number | null,
-    @Arg('to', () => SafeInt, TO) to: number | null,
-    @Arg('onlyDead', () => Boolean, ONLY_DEAD) onlyDead: boolean,
-    @Ctx() context: Context,
-  ): Promise<number> {
-    const range = onlyDead ? { from: from ?? 0, to: to ?? Number.MAX_SAFE_INTEGER } : checkRange(from, to);
-    const endpoint = await open(context, id);
-    await refuseLongQueue(context, id);
-    return redeliver(context.em, endpoint, { ...range, onlyDead });
   }
 
   @FieldResolver(() => Boolean, {
@@ -259,38 +212,6 @@ export class WebhookResolver {
   }
 }
 
-type RedeliverArguments = [string, number | null, number | null, boolean, Context];
-
-const isConfirmed = ({ url, confirmedUrl }: WebhookEndpoint): boolean => confirmedUrl === url;
-
-/** Errors: CONFLICT, so that nobody aims ever more events at a receiver. */
-async function refuseLongQueue({ em }: Context, endpoint: string): Promise<void> {
-  const { rows } = await sql`
-    select from webhook_deliveries where endpoint_id = ${endpoint} and state = ${DeliveryState.QUEUED}
-    offset ${MAX_REDELIVERED - 1} limit 1`.execute(em.getKysely());
-  if (!rows.length) return;
-  throw new DomainError('CONFLICT', { field: 'endpoint', message: `has ${MAX_REDELIVERED} deliveries that wait` });
-}
-
-function callerOf({ webhooks }: Context): WebhookCaller {
-  if (!webhooks) throw new Error('This context sends no webhooks');
-  return webhooks;
-}
-
-async function find({ em }: Context, id: string): Promise<WebhookEndpoint> {
-  const endpoint = await em.findOne(WebhookEndpoint, { id });
-  if (!endpoint) throw missing(id, 'endpoint');
-  return endpoint;
-}
-
-/** Finds and locks an endpoint, and reads what changed before. */
-async function open(context: Context, id: string): Promise<WebhookEndpoint> {
-  const endpoint = await find(context, id);
-  await lock(context.em, WebhookEndpoint, [id]);
-  if (!(await context.em.refresh(endpoint))) throw missing(id, 'endpoint');
-  return endpoint;
-}
-
 /** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */
 async function checkAddress(url: string | undefined, context: Context): Promise<undefined> {
   if (!url) return;
@@ -317,18 +238,3 @@ async function checkCount(context: Context): Promise<void> {
 
 const findProvider = async ({ em }: Context, provider: string | null | undefined) =>
   provider ? findByIdentifier(em, Provider, provider, { field: 'input.provider' }) : provider;
-
-const validPrevious = ({ previousSecret, previousUntil }: WebhookEndpoint): Buffer | null =>
-  previousSecret && previousUntil && previousUntil.getTime() > Date.now() ? previousSecret : null;
-
-function checkRange(from: number | null | undefined, to: number | null | undefined): { from: number; to: number } {
-  const missingFields = Object.entries({ from, to }).flatMap(([field, value]) =>
-    value == null ? [{ field, message: 'is required unless onlyDead is true' }] : [],
-  );
-  if (from == null || to == null) throw new DomainError('INVALID_INPUT', { fields: missingFields });
-  if (to >= from && to - from < MAX_REDELIVERED) return { from, to };
-  throw new DomainError('INVALID_INPUT', {
-    field: 'to',
-    message: `must be from ${from} to ${from + MAX_REDELIVERED - 1}`,
-  });
-}

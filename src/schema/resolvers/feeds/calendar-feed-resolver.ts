@@ -3,7 +3,7 @@ import { openResource } from '../../../booking/calendar/open-resource.ts';
 import { hashKey, newKey } from '../../../platform/access/authentication.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
-import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';
+import { findByIdentifier, findByUuid } from '../../../platform/database/lookup.ts';
 import { InTransaction, locking } from '../../../platform/database/transaction.ts';
 import { CalendarFeed } from '../../../records/entities/calendars/calendar-feed.ts';
 import { Provider } from '../../../records/entities/provider.ts';
@@ -69,9 +69,7 @@ export class CalendarFeedResolver {
     @Arg('feed', () => Uuid, { description: 'Calendar feed: its uuid.' }) id: string,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
-    const feed = await em.findOne(CalendarFeed, { id });
-    if (!feed) throw missing(id, 'feed');
-    em.remove(feed);
+    em.remove(await findByUuid(em, CalendarFeed, id, 'feed'));
     return true;
   }
 

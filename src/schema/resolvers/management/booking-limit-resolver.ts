@@ -4,7 +4,7 @@ import { findResource, lockCalendars } from '../../../booking/calendar/open-reso
 import { lockHolds } from '../../../booking/verbs/release.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
-import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';
+import { findByIdentifier, findByUuid } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { BookingLimit } from '../../../records/entities/booking-limit.ts';
 import { Product } from '../../../records/entities/product.ts';
@@ -71,9 +71,7 @@ export class BookingLimitResolver {
     @Arg('limit', () => Uuid, { description: 'Limit: its uuid.' }) id: string,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
-    const limit = await em.findOne(BookingLimit, { id });
-    if (!limit) throw missing(id, 'limit');
-    em.remove(limit);
+    em.remove(await findByUuid(em, BookingLimit, id, 'limit'));
     return true;
   }
 

@@ -14,7 +14,7 @@ import { moveParticipation } from '../../../../booking/verbs/move-place.ts';
 import { requestReschedule } from '../../../../booking/verbs/reschedule-requests.ts';
 import { ForCrm, providersOf, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
-import { missing } from '../../../../platform/database/lookup.ts';
+import { findByUuid } from '../../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { ReadWith } from '../../../../records/entities/base/read-with.ts';
@@ -54,13 +54,11 @@ const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' }
 export class ParticipationResolver {
   @ForCrm(Scope.BOOKINGS_READ)
   @Query(() => Participation, { description: 'Participation by uuid. Errors: NOT_FOUND.' })
-  async participation(
+  participation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    const found = await em.findOne(Participation, uuid);
-    if (!found) throw missing(uuid, 'participation');
-    return found;
+    return findByUuid(em, Participation, uuid, 'participation');
   }
 
   @ForCrm(Scope.BOOKINGS_READ)
