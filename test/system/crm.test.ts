@@ -104,6 +104,8 @@ test('clocks of a country have changed → listed, moved back unless that overla
     await make({ resource: room.uuid, start: noon(30), end: noon(30, 60) }),
     await make({ resource: room.uuid, start: noon(30, 60), end: noon(30, 120), participants: [adam] }),
   ];
+  await make({ resource: room.uuid, start: noon(31, 60), end: noon(31, 120) });
+  const blocked = await make({ resource: room.uuid, start: noon(31), end: noon(31, 60) });
   // as if the clocks of the provider had been an hour further
   const [{ timeZone }] = (await service.sql('select time_zone as "timeZone" from providers where id = $1', [
     practice.provider,
@@ -111,15 +113,17 @@ test('clocks of a country have changed → listed, moved back unless that overla
   await service.sql(
     `update appointments set agreed_start = to_char((starts_at + interval '1 hour') at time zone $1, 'YYYY-MM-DD"T"HH24:MI')
      where id = any($2)`,
-    [timeZone, [first.uuid, second.uuid]],
+    [timeZone, [first.uuid, second.uuid, blocked.uuid]],
   );
   expect((await crm('clocks', practice.crmId)).out.split('\n')).toEqual([
     expect.stringMatching(new RegExp(`^${first.uuid}  Practice, Room: agreed for .*, stands at ${noon(30)}$`)),
     expect.stringContaining(second.uuid),
+    expect.stringContaining(blocked.uuid),
   ]);
   expect((await crm('clocks', practice.crmId, '--move', '--notify', 'NONE')).out.split('\n')).toEqual([
-    expect.stringMatching(/, left: .*slot/i),
+    expect.stringContaining(`, moved to ${noon(30, 60)}`),
     expect.stringContaining(`, moved to ${noon(30, 120)}`),
+    expect.stringMatching(/, left: .*slot/i),
   ]);
   expect((await crm('clocks', practice.crmId, '--accept')).out).toMatch(/, accepted$/);
   expect((await crm('clocks', practice.crmId)).out).toBe(none);

@@ -6,7 +6,7 @@ import { createPooledRole, isWithoutPgbouncer, keepsPreparedStatements, startPgb
 import { makePractice } from '../support/practice.ts';
 import { Process, startProcess, startServer, UNHURRIED } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
-import { startService } from '../support/service.ts';
+import { Service, startService } from '../support/service.ts';
 
 describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   const role = isWithoutPgbouncer ? '' : await createPooledRole();
@@ -33,14 +33,17 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
 
   test('that refuses options → a process that sends none starts, and counts requests', async () => {
     const host = await startPgbouncer(role, { changes: 'ignore_startup_parameters =' });
-    const DATABASE_URL = via(host, await freshDatabase());
+    const url = await freshDatabase();
+    const DATABASE_URL = via(host, url);
     const refused = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL }, [UNHURRIED]);
     expect(await refused.exited).toBe(1);
     expect(JSON.parse(refused.out).msg).toMatch(/options.*DATABASE_OPTIONS/);
-    const { service } = await startServer({ DATABASE_URL, DATABASE_OPTIONS: 'off', BOOKING_RATE: '100' });
+    const { service } = await startServer({ DATABASE_URL, DATABASE_OPTIONS: 'off', BOOKING_RATE: '50' });
     const slot = await firstSlot(await makePractice(service));
     expect((await reserve(service, slot)).status).toBe(200);
-    expect(await service.sql('select points from rate_counts')).toEqual([{ points: 1 }]);
+    expect(
+      await new Service(service.url, url).sql("select points from rate_counts where key like 'booking:%'"),
+    ).toEqual([{ points: 1 }]);
   });
 
   test('that pools sessions, several migrate at once → one applies each migration, all succeed', async () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/process/config.ts';
+import { domainError } from '../../records/errors/failures.ts';
 import { type Ask, asking } from './admin-operation.ts';
 import { UsageError } from './command.ts';
 
@@ -34,8 +35,8 @@ export function settleClocks(config: Config, crmId: string, options: ClockOption
   const viewer = { kind: 'crm', crmId, scopes: null, providers: null } as const;
   return asking(config, viewer, async (ask) => {
     const listed = await list(ask, crmId);
-    const lines: string[] = [];
-    for (const each of listed) lines.push(`${described(each)}${await settle(ask, each, options)}`);
+    const outcomes = options.move || options.accept ? await settleAll(ask, listed, options) : new Map<Listed, string>();
+    const lines = listed.map((each) => `${described(each)}${outcomes.get(each) ?? ''}`);
     return lines.join('\n') || `No clocks have changed for the coming appointments of ${crmId}`;
   });
 }
@@ -57,11 +58,29 @@ async function list(ask: Ask, crmId: string): Promise<Listed[]> {
 const described = ({ uuid, startsAt, agreedStart, resource: { publicName, provider } }: Listed): string =>
   `${uuid}  ${provider.name}, ${publicName}: agreed for ${agreedStart} (${provider.timeZone}), stands at ${startsAt}`;
 
-/** Returns what has been done, behind a comma; nothing for a list. */
-async function settle(ask: Ask, each: Listed, { move, accept, notify = 'ALL' }: ClockOptions): Promise<string> {
-  if (!move && !accept) return '';
+/** Settles appointments as long as that goes on: one may be in the way of another until it has moved itself. */
+async function settleAll(ask: Ask, listed: Listed[], options: ClockOptions): Promise<Map<Listed, string>> {
+  const outcomes = new Map<Listed, string>();
+  for (let left = listed, before = Number.POSITIVE_INFINITY; left.length && left.length < before; ) {
+    before = left.length;
+    const refused: Listed[] = [];
+    for (const each of left) {
+      const refusal = await settle(ask, each, options);
+      outcomes.set(
+        each,
+        refusal ? `, left: ${refusal}` : options.move ? `, moved to ${each.startAsAgreed}` : ', accepted',
+      );
+      if (refusal) refused.push(each);
+    }
+    left = refused;
+  }
+  return outcomes;
+}
+
+/** Returns why an appointment was left as it is; undefined if it is settled. */
+async function settle(ask: Ask, each: Listed, { move, notify = 'ALL' }: ClockOptions): Promise<string | undefined> {
   const { uuid: appointment, startAsAgreed: start } = each;
   const { errors } = await (move ? ask(MOVE, { appointment, start, notify }) : ask(ACCEPT, { appointment }));
-  if (errors) return `, left: ${errors[0]!.message}`;
-  return move ? `, moved to ${start}` : ', accepted';
+  const [error] = errors ?? [];
+  return error && (domainError(error.originalError) ?? error).message;
 }
