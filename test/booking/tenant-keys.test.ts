@@ -36,7 +36,7 @@ const { rows: keys } = await pool.query<ForeignKey>(KEYS);
 /** Half foreign keys: tables/deletions/half-references.sql. */
 const HALVES = `
   select t.tgname::text as name, t.tgrelid::regclass::text as table, substring(p.prosrc from 'perform from (\\w+)') as target,
-    array['crm_id', a.attname::text] as columns, case when a.attnotnull then 'a' else 'n' end as "deleteRule", p.prosrc ~ 'raise' as "isRefused"
+    array['crm_id', a.attname::text] as columns, case when a.attnotnull then 'a' else 'n' end as "deleteRule", p.prosrc !~ 'if false then' as "isRefused"
   from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname = 'check_' || t.tgname and p.prosrc ~ 'for key share'
     join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = t.tgattr[0]
   order by name`;

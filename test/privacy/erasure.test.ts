@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, cancel, hold } from '../support/calls/booking.ts';
 import { query } from '../support/calls/mutate.ts';
 import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
@@ -182,6 +183,30 @@ describe('erasing a consumer', () => {
     }`;
     const { errors } = await service.graphql(query, { token, provider: practice.provider });
     expect(errors[0].extensions.code).toBe('INVALID_TOKEN');
+  });
+
+  test('while a booking of theirs has found the user that is deleted → the booking has a user of its own', async () => {
+    const eva = someone();
+    const [first, second, third] = await slotsOf(service, (await practice.room()).uuid);
+    await bookAs(first!, eva);
+    const placeholder_id = await hold(service, third!);
+    const { texts: _, ...fields } = eva;
+    for (const call of [
+      () => book(service, second!, fields),
+      () => book(service, third!, { ...fields, placeholder_id }),
+    ]) {
+      const erasing = await AnotherTransaction.begin(service);
+      await erasing.sql('delete from users where lower(email) = lower($1)', eva.email);
+      const { answer } = await erasing.letWait(call);
+      await erasing.commit();
+      expect((await answer).status).toBe(201);
+    }
+    const [{ users }] = (await service.sql(
+      `select count(p.user_id)::int as users from participations p join appointments a on a.id = p.appointment_id
+       where a.resource_id = $1 and a.starts_at > $2`,
+      [first!.resource, first!.start],
+    )) as [{ users: number }];
+    expect(users).toBe(2);
   });
 
   test('while they book, with a hold and without, again and again → each booking is erased or stands whole', {
