@@ -31,6 +31,7 @@ import { SubscribedCalendarResolver } from '../resolvers/feeds/subscribed-calend
 import { CrmLists } from '../resolvers/lists/crm-lists.ts';
 import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
+import { AppointmentFieldsResolver } from '../resolvers/management/appointments/appointment-fields-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointments/appointment-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/appointments/participation-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
@@ -66,6 +67,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
   resolvers: [
     AccountResolver,
     AnyResourceResolver,
+    AppointmentFieldsResolver,
     AppointmentResolver,
     AvailabilityResolver,
     BookingLimitResolver,
