@@ -14,6 +14,7 @@ import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack, cpuOfEmpty, measureAnswers, measureRepeated } from './attacks.ts';
 import { BURST_SETTINGS, BURSTS, burst } from './burst.ts';
+import { measureSources } from './busy-sources.ts';
 import { byDefaultCases, UNDER_DEFAULT_LIMITS } from './by-default.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { type Costs, compare } from './compare.ts';
@@ -350,6 +351,14 @@ async function tellFar(postgres: Postgres): Promise<void> {
   }
 }
 
+/** Tells what it costs to read a thousand calendars. */
+async function tellSources(postgres: Postgres): Promise<void> {
+  tell(`\n| 1,000 calendars of 300 entries | process: CPU ms | PostgreSQL: CPU ms |\n| --- | --- | --- |`);
+  for (const { name, ofProcess, ofDatabase } of await measureSources(postgres)) {
+    tell(`| ${name} | ${shown(ofProcess)} | ${shown(ofDatabase)} |`);
+  }
+}
+
 /** Lets one client flood the service while another one books. */
 async function tellBursts(postgres: Postgres): Promise<void> {
   tell(
@@ -424,6 +433,7 @@ try {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
   if (wanted.includes('limits')) await compareLimits(postgres);
+  if (wanted.includes('busy')) await tellSources(postgres);
   if (wanted.includes('far')) await tellFar(postgres);
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import asyncApi from '../asyncapi.json' with { type: 'json' };
 import openApi from '../openapi.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
+import { SourceReadings } from './booking/busy/source-readings.ts';
 import { reference } from './doors/explorer/api-reference.ts';
 import { documentation } from './doors/explorer/documentation.ts';
 import { GUIDES, guides } from './doors/explorer/guides.ts';
@@ -30,6 +31,7 @@ import { BoardSessions } from './platform/access/board-sessions.ts';
 import { asAdmin, asDemoCrm, type ContextSettings, contextFactory } from './platform/access/context-factory.ts';
 import { DEMO_KEY } from './platform/access/demo-key.ts';
 import { type EventKeySettings, EventKeys } from './platform/access/event-keys.ts';
+import type { SourceReader } from './platform/access/outbound/source-reader.ts';
 import { warnOfUnknownProxy } from './platform/access/proxy-warning.ts';
 import { WorkQueue } from './platform/access/work-queue.ts';
 import { redirectToCanonicalHost } from './platform/http/canonical-host.ts';
@@ -52,7 +54,7 @@ import { schema } from './schema/graphql/schema.ts';
 import { streamOf, streamRouter, subscriptionHandler } from './schema/graphql/stream-router.ts';
 
 export interface AppConfig
-  extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks' | 'eventKeys'>,
+  extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks' | 'calendars' | 'eventKeys'>,
     WebhookSettings,
     EventKeySettings {
   /** True if the playground is served, and introspection answered: to holders of a key, in a demo to everybody. */
@@ -65,6 +67,8 @@ export interface AppConfig
   listedProviders?: readonly { name: string; reference: string }[];
   mailgunWebhookSigningKey?: string | null;
   log: Logger;
+  /** Reads calendars elsewhere; default: one of its own. */
+  calendars?: SourceReader;
   /** Streams to close before the server; by default any number of them. */
   streams?: OpenStreams;
   /** Called after each request, besides the log. */
@@ -84,8 +88,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const { streams = new OpenStreams({ liveConnections: 0 }) } = config;
   const eventKeys = await EventKeys.of(config);
   const webhooks = new WebhookCalls(config);
-  const { work = new WorkQueue() } = config;
-  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, work, webhooks, eventKeys });
+  const { work = new WorkQueue(), calendars = new SourceReadings(config) } = config;
+  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, work, webhooks, calendars, eventKeys });
   const sessions = new BoardSessions(contextOf, config);
   const headers = config.playgroundHeaders ?? {};
   const guidesAddress = config.guides ? GUIDES : null;

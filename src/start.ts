@@ -1,6 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { type AppConfig, createApp } from './app.ts';
+import { BusyWorker } from './booking/busy/busy-worker.ts';
+import { READING_OUTCOMES, SourceReadings } from './booking/busy/source-readings.ts';
 import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './doors/explorer/demo/demo.ts';
 import { EVENT_TYPES } from './events/catalogue.ts';
 import { eventWaits } from './events/live/event-waits.ts';
@@ -11,7 +13,7 @@ import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
 import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { Links } from './platform/access/links.ts';
-import { ATTEMPT_OUTCOMES } from './platform/access/webhook-caller.ts';
+import { ATTEMPT_OUTCOMES } from './platform/access/outbound/webhook-caller.ts';
 import { WorkQueue } from './platform/access/work-queue.ts';
 import { wrongKeysSeen } from './platform/access/wrong-keys.ts';
 import { connect } from './platform/database/connect.ts';
@@ -76,9 +78,12 @@ async function open(config: Config, log: Logger): Promise<void> {
     unread,
     differentZones: facts.differentZones.length,
   });
+  const secrets = settleSecrets(config);
+  const readings = new SourceReadings({ ...config, ...secrets });
   const settled: AppConfig = {
     ...config,
-    ...settleSecrets(config),
+    ...secrets,
+    calendars: readings,
     ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS, listedProviders: demoProviders() }),
     guides: builtGuides(),
     log,
@@ -107,6 +112,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     config.port,
   );
   const webhooks = new WebhookWorker({ orm, log, calls: new WebhookCalls(settled), observe: metrics.countAttempt });
+  const calendars = new BusyWorker({ orm, log, readings, observe: metrics.countReading });
   const jobSettings = {
     ...config,
     signingSecret: settled.signingSecret,
@@ -118,8 +124,11 @@ async function open(config: Config, log: Logger): Promise<void> {
   const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   delivery?.start();
   webhooks.start();
+  calendars.start();
   worker.start();
-  shutdown.later(() => Promise.all([finish(server), delivery?.stop(), webhooks.stop(), worker.stop()]));
+  shutdown.later(() =>
+    Promise.all([finish(server), delivery?.stop(), webhooks.stop(), calendars.stop(), worker.stop()]),
+  );
   // before the server, which waits for all requests
   shutdown.later(async () => eventWaits(orm.em).stop());
   shutdown.later(() => streams.close());
@@ -190,7 +199,7 @@ async function openDatabase(url: string, config: Config, log: Logger): Promise<M
 
 /** Functions that count for the metrics; none of them without metrics. */
 type Observing = Pick<AppConfig, 'observers' | 'outermost'> &
-  Partial<Pick<Metrics, 'countEvents' | 'countAttempt' | 'countJob' | 'observeLateness'>>;
+  Partial<Pick<Metrics, 'countEvents' | 'countAttempt' | 'countReading' | 'countJob' | 'observeLateness'>>;
 
 /**
  * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they
@@ -210,11 +219,19 @@ async function startMetrics(
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
+    readingOutcomes: READING_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
     jobOutcomes: JOB_OUTCOMES,
   });
-  const { countEvents, countAttempt, countJob, observeLateness } = metrics;
-  const observing = { observers: [metrics.observe], countEvents, countAttempt, countJob, observeLateness };
+  const { countEvents, countAttempt, countReading, countJob, observeLateness } = metrics;
+  const observing = {
+    observers: [metrics.observe],
+    countEvents,
+    countAttempt,
+    countReading,
+    countJob,
+    observeLateness,
+  };
   if (port === null) return { ...observing, outermost: [metricsPage(metrics)] };
   const listener = serveMetrics(metrics).callback();
   const server = await listening(createHttpServer(listener).listen(port, host), 'METRICS_PORT', port);

@@ -27,6 +27,8 @@ const ALLOWED: { [layer: string]: string[] } = {
   'booking/announcements': ['mails', 'platform/access', 'records/entities'],
   'booking/custom-fields': ['languages/i18n', 'records'],
   'booking/calendar': ['booking/custom-fields', 'languages/i18n', 'platform', 'records', 'slots'],
+  'booking/busy/reader': ['slots'],
+  'booking/busy': ['booking/busy/reader', 'booking/calendar', 'mails', 'platform', 'records', 'slots'],
   'booking/clients': ['booking/calendar', 'platform', 'records'],
   'booking/planning': ['booking/calendar', 'platform/access', 'records', 'slots'],
   'booking/places': [
@@ -49,8 +51,8 @@ const ALLOWED: { [layer: string]: string[] } = {
   'doors/pages': ['languages', 'look', 'platform', 'records/errors', 'slots'],
   'doors/explorer': ['doors/pages', 'languages', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
   'doors/cli': ['doors/rest', 'events', 'platform', 'records/entities', 'records/errors', 'schema/graphql'],
-  app: ['doors', 'events', 'mails', 'platform', 'schema/graphql'],
-  start: ['app', 'doors/explorer', 'events', 'jobs', 'mails', 'platform'],
+  app: ['booking/busy', 'doors', 'events', 'mails', 'platform', 'schema/graphql'],
+  start: ['app', 'booking/busy', 'doors/explorer', 'events', 'jobs', 'mails', 'platform'],
   main: ['doors/cli', 'platform/process', 'start'],
 };
 

@@ -1,6 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
 const TEST = 'test/booking/busy-times.test.ts';
+const READING = 'test/busy/reading.test.ts';
+const READER = 'src/booking/busy/reader';
+const SERIES = `${READER}/series.ts`;
 const TRIGGER = 'src/records/tables/bookings/outside-busy-times.sql';
 
 /** Mistakes in what becomes of busy times. */
@@ -48,5 +51,114 @@ export const BUSY_TIMES: readonly Mutant[] = [
     name: 'what the CRM wants in busy times is told as a conflict',
     changes: [{ file: 'src/records/tables/events/tell-busy.sql', from: ' and not met.over_busy', to: '' }],
     test: { file: TEST, title: 'puts times over bookings' },
+  },
+  {
+    name: 'a dropped instance of a series counts',
+    changes: [
+      {
+        file: SERIES,
+        from: 'isIn([...entry.exceptions, ...single.map(({ replaces }) => replaces!)])',
+        to: 'isIn(single.map(({ replaces }) => replaces!))',
+      },
+    ],
+    test: { file: 'test/busy/dialects.test.ts', title: 'Google' },
+  },
+  {
+    name: 'an instance that was moved counts where it was, too',
+    changes: [
+      {
+        file: SERIES,
+        from: 'isIn([...entry.exceptions, ...single.map(({ replaces }) => replaces!)])',
+        to: 'isIn(entry.exceptions)',
+      },
+    ],
+    test: { file: 'test/busy/dialects.test.ts', title: 'Zimbra' },
+  },
+  {
+    name: 'a cancelled entry of a calendar is busy',
+    changes: [
+      {
+        file: `${READER}/entry.ts`,
+        from: "return text === 'CANCELLED';",
+        to: 'return false;',
+      },
+    ],
+    test: { file: 'test/busy/dialects.test.ts', title: 'Nextcloud' },
+  },
+  {
+    name: 'a time without a zone is one of UTC',
+    changes: [{ file: `${READER}/entry-zones.ts`, from: 'if (!tzid) return this.own;', to: 'if (!tzid) return UTC;' }],
+    test: { file: 'test/busy/dialects.test.ts', title: 'Apple' },
+  },
+  {
+    name: 'a file that breaks off is read as far as it came',
+    changes: [
+      {
+        file: `${READER}/ics-components.ts`,
+        from: "if (open.length || !count) throw new ReadFailure('NOT_A_CALENDAR');",
+        to: "if (!count) throw new ReadFailure('NOT_A_CALENDAR');",
+      },
+    ],
+    test: { file: READING, title: 'ends early' },
+  },
+  {
+    name: 'a booking of another resource is overlooked in a calendar',
+    changes: [
+      {
+        file: 'src/booking/busy/write-reading.ts',
+        from: 'and (a.resource_id = ',
+        to: 'and (true or a.resource_id = ',
+      },
+    ],
+    test: { file: READING, title: 'has the entry of a booking of this resource' },
+  },
+  {
+    name: 'a stale source lets everything be offered',
+    changes: [
+      {
+        file: 'src/booking/calendar/read-busy.ts',
+        from: 'case when s.is_stale then 0 else',
+        to: 'case when false then 0 else',
+      },
+    ],
+    test: { file: READING, title: 'is stale after its minutes' },
+  },
+  {
+    name: 'what is known of a calendar is never read further',
+    changes: [
+      {
+        file: 'src/booking/busy/leased-sources.ts',
+        from: 'then s.etag end as etag',
+        to: 'then s.etag else s.etag end as etag',
+      },
+    ],
+    test: { file: READING, title: 'has not changed since it was read' },
+  },
+  {
+    name: 'a redirect leads to inner addresses',
+    changes: [
+      {
+        file: 'src/platform/access/outbound/public-address.ts',
+        from: 'if (!addresses.length || !addresses.every(isAllowed)) {',
+        to: 'if (!addresses.length) {',
+      },
+    ],
+    test: { file: 'test/busy/attacks.test.ts', title: 'redirects to an address of this network' },
+  },
+  {
+    name: 'a compressed calendar is measured before it is decompressed',
+    changes: [
+      {
+        file: 'src/platform/access/outbound/exchange.ts',
+        from: "if (answer.headers['content-encoding'] !== 'gzip') return answer;",
+        to: 'return answer;',
+      },
+    ],
+    test: { file: 'test/busy/attacks.test.ts', title: 'sends a small answer that expands' },
+  },
+  {
+    name: 'a place is told of as a conflict with every writing of times',
+    changes: [{ file: 'src/records/tables/events/tell-busy.sql', from: ' and not met.occupied && former', to: '' }],
+    test: { file: 'test/busy/conflicts.test.ts', title: 'times are put over several bookings' },
   },
 ];

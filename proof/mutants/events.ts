@@ -113,12 +113,12 @@ export const EVENTS: readonly Mutant[] = [
     name: 'a webhook is sent to whatever address its host has',
     changes: [
       {
-        file: 'src/events/webhooks/public-address.ts',
+        file: 'src/platform/access/outbound/public-address.ts',
         from: 'if (!addresses.length || !addresses.every(isAllowed)) {',
         to: 'if (!addresses.every((address) => address || isAllowed(address))) {',
       },
     ],
-    test: { file: 'test/events/webhooks/public-address.test.ts', title: 'a name of which one address is inner' },
+    test: { file: 'test/access/outbound/public-address.test.ts', title: 'a name of which one address is inner' },
   },
   {
     name: 'the cursor of an endpoint moves before its page is delivered',

@@ -77,7 +77,8 @@ export const EVENT_TYPES = {
   'calendar_feed.created': 'A calendar feed was created.',
   'calendar_feed.revoked': 'A calendar feed was revoked.',
   'busy_source.created': 'A source of busy times was created.',
-  'busy_source.changed': 'A source of busy times was changed. New times are no change of it.',
+  'busy_source.changed':
+    'A source of busy times was changed, became stale, or its reading failed or succeeded again. New times are no change of it.',
   'busy_source.deleted': 'A source of busy times was deleted.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',

@@ -1,4 +1,7 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ADDRESSES } from '../booking/busy/source-readings.ts';
 import { WebhookSecrets } from '../events/webhooks/webhook-secrets.ts';
+import { Seal } from '../platform/access/seal.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { sql } from '../records/entities/sql.ts';
 import type { Job } from './job.ts';
@@ -37,9 +40,9 @@ export const formerSecrets: Job = {
   },
 };
 
-/** Encrypts secrets of webhooks with SIGNING_SECRET that PREVIOUS_SIGNING_SECRET has encrypted. */
+/** Encrypts secrets of webhooks, and addresses of calendars, with SIGNING_SECRET that PREVIOUS_SIGNING_SECRET has encrypted. */
 export const resealedSecrets: Job = {
-  name: 'resealed-webhook-secrets',
+  name: 'resealed-secrets',
   async runBatch(em, { signingSecret: current, previousSigningSecret: previous }) {
     if (!current || !previous) return false;
     const db = em.getKysely();
@@ -55,6 +58,18 @@ export const resealedSecrets: Job = {
           where id = ${id}`.execute(db);
       }
     }
+    await resealAddresses(em, new Seal(ADDRESSES, { current, previous }));
     return false;
   },
 };
+
+async function resealAddresses(em: SqlEntityManager, seal: Seal): Promise<void> {
+  const db = em.getKysely();
+  const { rows } = await sql<{ id: string; address: Buffer }>`
+    select s.id, s.address from busy_sources s
+    where s.address is not null and ${isNotMoving('s.crm_id')} for no key update skip locked`.execute(db);
+  for (const { id, address } of rows) {
+    const resealed = seal.resealed(address);
+    if (resealed) await sql`update busy_sources set address = ${resealed} where id = ${id}`.execute(db);
+  }
+}

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { failingSources, staleSources } from './busy-sources.ts';
 import { chainCheck } from './chain-check.ts';
 import { clocks } from './changed-clocks.ts';
 import { deletions } from './deletions.ts';
@@ -20,6 +21,8 @@ export const JOBS: Job[] = [
   digests,
   expiredHolds,
   clocks,
+  staleSources,
+  failingSources,
   expiredAnswers,
   expiredCounts,
   formerClients,

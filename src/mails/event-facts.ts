@@ -45,21 +45,26 @@ const jsonOf = (source: object): Sql =>
     ? source
     : sql`jsonb_build_object(${sql.join(Object.entries(source).map(([name, each]) => sql`${sql.lit(name)}, ${jsonOf(each)}`))})`;
 
+const PROVIDER = {
+  uuid: sql`event.provider_id`,
+  name: sql`event.provider_name`,
+  email: sql`event.provider_address`,
+  phone: sql`event.provider_phone`,
+  impressum: sql`event.impressum`,
+  privacyUrl: sql`event.privacy_url`,
+  termsUrl: sql`event.terms_url`,
+  accent: sql`event.brand_accent`,
+  picture: sql`event.brand_picture`,
+  timeZone: sql`event.provider_time_zone`,
+  language: sql`event.provider_language`,
+} satisfies Sources<BookingFacts['provider']>;
+
+/** Facts about the provider of the `event`. */
+export const providerFacts = jsonOf(PROVIDER);
+
 /** Facts of the `event`. An address that lacks a part is null. */
 export const eventFacts = jsonOf({
-  provider: {
-    uuid: sql`event.provider_id`,
-    name: sql`event.provider_name`,
-    email: sql`event.provider_address`,
-    phone: sql`event.provider_phone`,
-    impressum: sql`event.impressum`,
-    privacyUrl: sql`event.privacy_url`,
-    termsUrl: sql`event.terms_url`,
-    accent: sql`event.brand_accent`,
-    picture: sql`event.brand_picture`,
-    timeZone: sql`event.provider_time_zone`,
-    language: sql`event.provider_language`,
-  },
+  provider: PROVIDER,
   resource: {
     uuid: sql`event.resource_id`,
     reference: sql`event.resource_reference`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivate } from '../../src/platform/access/address-ranges.ts';
+import { isPrivate } from '../../src/platform/access/outbound/address-ranges.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
 

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MAILS } from '../../src/booking/announcements/changes.ts';
-import { isToProvider, MailKind } from '../../src/records/entities/values/mail-kind.ts';
-
-/** Mails that are about no booking, or about many. */
-const OTHER_MAILS: MailKind[] = [MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST, MailKind.WEBHOOK_DISABLED];
+import { isToProvider, MailKind, NOT_ABOUT_BOOKINGS } from '../../src/records/entities/values/mail-kind.ts';
 
 const toConsumers = Object.values(MAILS).flatMap((mails) => ('toConsumers' in mails ? mails.toConsumers : []));
 const toProvider = Object.values(MAILS).flatMap((mails) => [
@@ -15,7 +12,7 @@ const toProvider = Object.values(MAILS).flatMap((mails) => [
 test('every mail about a booking → in the table of changes, with its receiver', () => {
   expect(toConsumers.filter(isToProvider)).toEqual([]);
   expect(toProvider.filter((kind) => !isToProvider(kind))).toEqual([]);
-  const kinds = [...new Set([...toConsumers, ...toProvider]), ...OTHER_MAILS];
+  const kinds = [...new Set([...toConsumers, ...toProvider]), ...NOT_ABOUT_BOOKINGS];
   expect(kinds.sort()).toEqual(Object.values(MailKind).sort());
 });
 

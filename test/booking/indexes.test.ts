@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { takeSources } from '../../src/booking/busy/leased-sources.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
@@ -73,6 +74,7 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
 async function workInBackground(): Promise<void> {
   await runJobs(orm, JOBS);
   await takeDueMails(orm.em.fork({ useContext: true }), 10, 1_000);
+  await takeSources(orm.em.fork({ useContext: true }), { limit: 4, ofCrm: 2 });
 }
 
 /** Reads what a CRM reads by something else than an id. */

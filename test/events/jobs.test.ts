@@ -45,6 +45,12 @@ interface ToldJob {
 
 const booked = async (practice: Practice) => book(service, await firstSlot(practice));
 const HOOKS = 'https://93.184.216.34/hooks';
+/** Creates a source at a public address without a name, which nothing reads. */
+async function calendar(practice: Practice): Promise<void> {
+  const { uuid: resource } = await practice.resource();
+  await practice.make('createBusySource', { resource, kind: 'ICS', address: 'https://93.184.216.34/basic.ics' });
+}
+
 const bySql =
   (...changes: string[]) =>
   async ({ crmId }: Practice) => {
@@ -72,6 +78,22 @@ const TOLD_JOBS: Record<string, ToldJob> = {
   'expired-holds': {
     prepare: async (practice) => expire(service, await hold(service, await firstSlot(practice))),
     events: ['participation.expired'],
+  },
+  'stale-busy-sources': {
+    async prepare(practice) {
+      await calendar(practice);
+      await bySql(`update busy_sources set created_at = now() - interval '1 day' where crm_id = $crm`)(practice);
+    },
+    events: ['busy_source.changed'],
+  },
+  'failing-busy-sources': {
+    async prepare(practice) {
+      await calendar(practice);
+      await bySql(
+        `update busy_sources set failures = 1, failure = 'HTTP_404', failing_since = now() - interval '2 days' where crm_id = $crm`,
+      )(practice);
+    },
+    events: [],
   },
   'expired-answers': {
     prepare: bySql(`insert into idempotency_records values (sha256('a key'), '', now() - interval '1 year')`),
@@ -132,7 +154,7 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     },
     events: [],
   },
-  'resealed-webhook-secrets': { prepare: (practice) => makeEndpoint(practice, HOOKS), events: [] },
+  'resealed-secrets': { prepare: (practice) => makeEndpoint(practice, HOOKS), events: [] },
   'event-months': {
     async prepare() {
       const [last] = await service.sql(

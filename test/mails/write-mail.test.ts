@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/languages/letters.ts';
-import type { BookingMailKind } from '../../src/languages/sentences/letter-sentences.ts';
-import { MailKind } from '../../src/records/entities/values/mail-kind.ts';
+import { type BookingMailKind, MailKind } from '../../src/records/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from '../support/mails/booking-facts.ts';
 
 const LANGUAGES = Object.keys(SENTENCES);

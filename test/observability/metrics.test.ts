@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { READING_OUTCOMES } from '../../src/booking/busy/source-readings.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
-import { ATTEMPT_OUTCOMES } from '../../src/platform/access/webhook-caller.ts';
+import { ATTEMPT_OUTCOMES } from '../../src/platform/access/outbound/webhook-caller.ts';
 import { WorkQueue } from '../../src/platform/access/work-queue.ts';
 import { wrongKeysSeen } from '../../src/platform/access/wrong-keys.ts';
 import { BOOKING_OUTCOMES } from '../../src/platform/observability/booking-outcomes.ts';
@@ -39,6 +40,7 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
+    readingOutcomes: READING_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
     jobOutcomes: JOB_OUTCOMES,
   });

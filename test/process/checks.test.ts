@@ -21,6 +21,7 @@ const COMPLETE = {
 const HEALTHY: DatabaseFacts = {
   clockAheadMs: 0,
   pendingMigrations: [],
+  failingSources: 0,
   jit: false,
   unsafeSettings: [],
   autovacuum: true,
@@ -58,6 +59,7 @@ const FAILING: [check: string, env: { [name: string]: string }, facts?: Partial<
   ['distinct-secrets', { PREVIOUS_SIGNING_SECRET: COMPLETE.SIGNING_SECRET }],
   ['metrics', { METRICS_PORT: '' }],
   ['retention', { RETENTION_DAYS: '0' }],
+  ['busy-sources', {}, { failingSources: 1 }],
   ['migrations', {}, { pendingMigrations: ['Migration20270110000000_mail_subject'] }],
   ['durability', {}, { unsafeSettings: ['synchronous_commit'] }],
   ['clock', {}, { clockAheadMs: 2_001 }],

@@ -4,7 +4,7 @@ import { beforeEach, onTestFinished } from 'vitest';
 import { WebhookCalls } from '../../src/events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from '../../src/events/webhooks/webhook-worker.ts';
 import type { EventKeySettings } from '../../src/platform/access/event-keys.ts';
-import type { AttemptOutcome } from '../../src/platform/access/webhook-caller.ts';
+import type { AttemptOutcome } from '../../src/platform/access/outbound/webhook-caller.ts';
 import { networks } from '../../src/platform/process/setting-values.ts';
 import { openOrm } from './database.ts';
 import { sequence } from './events.ts';

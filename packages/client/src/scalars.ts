@@ -1,6 +1,7 @@
 /** TypeScript types of the scalars of the schema, for a code generator with `strictScalars`. */
 export const SCALARS = {
   AnswerValue: 'string | number | boolean',
+  CalendarAddress: 'string',
   Colour: 'string',
   CountryCode: 'string',
   Currency: 'string',

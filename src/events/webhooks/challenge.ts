@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CalledEvent } from '../../platform/access/webhook-caller.ts';
+import type { CalledEvent } from '../../platform/access/outbound/webhook-caller.ts';
 import { CHALLENGE_TYPE } from '../event-schema.ts';
 
 /**

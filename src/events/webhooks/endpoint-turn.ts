@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../platform/access/webhook-caller.ts';
+import type { AttemptOutcome, WebhookAttempt, WebhookCaller } from '../../platform/access/outbound/webhook-caller.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';
 import { readEvents } from '../event-log.ts';
 import { challenge } from './challenge.ts';

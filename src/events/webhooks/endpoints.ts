@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { queueWebhookNotice } from '../../mails/webhook-notice.ts';
-import type { CalledEndpoint } from '../../platform/access/webhook-caller.ts';
+import type { CalledEndpoint } from '../../platform/access/outbound/webhook-caller.ts';
 import { isNotMoving } from '../../platform/database/moves.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DeliveryState } from '../../records/entities/values/delivery-state.ts';

@@ -1,4 +1,5 @@
-import type { WebhookAttempt } from '../../platform/access/webhook-caller.ts';
+import { retryAfterMs } from '../../platform/access/outbound/retry-after.ts';
+import type { WebhookAttempt } from '../../platform/access/outbound/webhook-caller.ts';
 
 const HTTP_GONE = 410;
 /** Statuses of receivers that are busy or away for a while, if they say for how long. */
@@ -9,12 +10,6 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
 export function judged(status: number, retryAfter: string | undefined): Pick<WebhookAttempt, 'outcome' | 'retryAfter'> {
   if (status >= 200 && status < 300) return { outcome: 'delivered', retryAfter: 0 };
   if (status === HTTP_GONE) return { outcome: 'gone', retryAfter: 0 };
-  const wait = BUSY.has(status) ? waitOf(retryAfter) : 0;
+  const wait = BUSY.has(status) ? Math.min(retryAfterMs(retryAfter), MAX_RETRY_AFTER_MS) : 0;
   return { outcome: wait > 0 ? 'busy' : 'refused', retryAfter: wait };
-}
-
-/** Returns the milliseconds of a header Retry-After, which has seconds or a date; 0 if it says nothing. */
-function waitOf(retryAfter = ''): number {
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
-  return wait > 0 ? Math.min(wait, MAX_RETRY_AFTER_MS) : 0;
 }

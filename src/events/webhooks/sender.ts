@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { WebhookAttempt } from '../../platform/access/webhook-caller.ts';
+import { EXCHANGE_DEFAULTS, Exchange, type ExchangeOptions } from '../../platform/access/outbound/exchange.ts';
+import { NO_PUBLIC_ADDRESS, type OutboundTargets } from '../../platform/access/outbound/public-address.ts';
+import type { WebhookAttempt } from '../../platform/access/outbound/webhook-caller.ts';
 import { repeats } from './challenge.ts';
-import { EXCHANGE_DEFAULTS, Exchange, type ExchangeOptions } from './exchange.ts';
 import { judged } from './judged.ts';
-import { NO_PUBLIC_ADDRESS, type WebhookTargets } from './public-address.ts';
 
 /** Request to an endpoint. */
 interface WebhookRequest {
@@ -24,10 +24,10 @@ const USER_AGENT = 'Slotkeeper-Webhooks/1';
 
 /** Sends webhooks. */
 export class WebhookSender {
-  readonly #targets: WebhookTargets;
+  readonly #targets: OutboundTargets;
   readonly #options: ExchangeOptions;
 
-  constructor(targets: WebhookTargets, options: Partial<ExchangeOptions> = {}) {
+  constructor(targets: OutboundTargets, options: Partial<ExchangeOptions> = {}) {
     this.#targets = targets;
     this.#options = { ...EXCHANGE_DEFAULTS, ...options };
   }
@@ -37,8 +37,8 @@ export class WebhookSender {
     const began = performance.now();
     const exchange = new Exchange(this.#options, stop);
     try {
-      const { status, retryAfter, content } = await exchange.run(postOf(request), this.#targets);
-      const judgement = judged(status, retryAfter);
+      const { status, headers, content } = await exchange.run(postOf(request), this.#targets);
+      const judgement = judged(status, headers['retry-after']);
       const milliseconds = since(began);
       if (
         judgement.outcome === 'delivered' &&

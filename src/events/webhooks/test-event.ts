@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CalledEvent } from '../../platform/access/webhook-caller.ts';
+import type { CalledEvent } from '../../platform/access/outbound/webhook-caller.ts';
 import type { WebhookEndpoint } from '../../records/entities/sent/webhook-endpoint.ts';
 import { TEST_TYPE } from '../event-schema.ts';
 

@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import type { EventKeySettings } from '../../platform/access/event-keys.ts';
 import type { Secrets } from '../../platform/access/links.ts';
+import { EXCHANGE_DEFAULTS, Exchange, type ExchangeOptions } from '../../platform/access/outbound/exchange.ts';
+import { type Network, OutboundTargets, type Resolve } from '../../platform/access/outbound/public-address.ts';
 import type {
   CalledEndpoint,
   CalledEvent,
   IssuedSecret,
   WebhookAttempt,
   WebhookCaller,
-} from '../../platform/access/webhook-caller.ts';
-import { EXCHANGE_DEFAULTS, Exchange, type ExchangeOptions } from './exchange.ts';
-import { type Network, type Resolve, WebhookTargets } from './public-address.ts';
+} from '../../platform/access/outbound/webhook-caller.ts';
 import { WebhookSender } from './sender.ts';
 import { signatureHeaders } from './signature.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
@@ -31,14 +31,14 @@ const NEVER = new AbortController().signal;
 
 /** Signs events and sends them to allowed addresses. */
 export class WebhookCalls implements WebhookCaller {
-  readonly #targets: WebhookTargets;
+  readonly #targets: OutboundTargets;
   readonly #options: ExchangeOptions;
   readonly #sender: WebhookSender;
   readonly #secrets: WebhookSecrets;
   readonly #privateKey: KeyObject | null;
 
   constructor(settings: WebhookSettings, { resolve, ...options }: Options = {}) {
-    this.#targets = new WebhookTargets(settings.webhookPrivateTargets, resolve);
+    this.#targets = new OutboundTargets(settings.webhookPrivateTargets, resolve);
     this.#options = { ...EXCHANGE_DEFAULTS, ...options };
     this.#sender = new WebhookSender(this.#targets, this.#options);
     this.#secrets = new WebhookSecrets(secretsOf(settings));

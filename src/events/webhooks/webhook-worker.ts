@@ -1,6 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { AttemptOutcome, WebhookCaller } from '../../platform/access/webhook-caller.ts';
+import type { AttemptOutcome, WebhookCaller } from '../../platform/access/outbound/webhook-caller.ts';
 import { actingAs } from '../../platform/observability/cause.ts';
 import { WorkLoop } from '../../platform/process/work-loop.ts';
 import { noticesOf } from '../live/notices.ts';

@@ -62,6 +62,10 @@ export const de: BoardSentences = {
     week: 'Woche ab',
     hours: (booked, offered) => `${booked} von ${offered} Stunden`,
   },
+  conflicts: {
+    heading: 'Buchungen zu belegter Zeit',
+    more: (count) => `${count} weitere ${count === 1 ? 'liegt' : 'liegen'} zu belegter Zeit.`,
+  },
   requests: {
     heading: 'Offene Anfragen',
     confirm: 'Bestätigen',
@@ -95,6 +99,8 @@ export const de: BoardSentences = {
     EMAIL_VERIFICATION: 'Bestätigung einer E-Mail-Adresse',
     NOTIFICATION_DIGEST: 'Sammelmeldung',
     WEBHOOK_DISABLED: 'Webhook abgeschaltet',
+    BUSY_CONFLICT: 'Buchungen zu belegter Zeit',
+    BUSY_SOURCE_FAILING: 'Kalender nicht lesbar',
   },
   live: {
     on: 'Live',

@@ -163,6 +163,23 @@ export const de: LetterSentences = {
     advice: (uuid) =>
       `Die Ereignisse bleiben erhalten. Schalten Sie den Endpunkt ${uuid} wieder ein, sobald er wieder funktioniert: Die Zustellung geht dort weiter, wo sie aufgehört hat.`,
   },
+  busyConflict: {
+    subject: 'Buchungen zu einer Zeit, die anderswo belegt ist',
+    opening: ({ resource, calendar }) =>
+      `laut ${calendar ? `dem Kalender ${calendar}` : 'einem anderen Kalender'} ist ${resource} jetzt zur Zeit der folgenden Buchungen belegt. Es wurde nichts abgesagt.`,
+    bookings: 'Buchungen',
+    more: (count) =>
+      `${count === 1 ? 'Eine weitere Buchung steht' : `${count} weitere Buchungen stehen`} in Ihrer Übersicht.`,
+    advice:
+      'Jeder Link bittet den Kunden, eine andere Zeit zu wählen. Wenn Sie eine Buchung einhalten können, brauchen Sie nichts zu tun.',
+  },
+  sourceFailing: {
+    subject: 'Ein Kalender lässt sich nicht lesen',
+    opening: ({ resource, calendar, failure }) =>
+      `der Kalender ${calendar} von ${resource} ließ sich seit einem Tag nicht lesen (${failure}). Es gelten die belegten Zeiten, die zuletzt gelesen wurden.`,
+    advice:
+      'Bitte prüfen Sie, ob der Kalender noch unter derselben Adresse freigegeben ist. Er wird von selbst wieder gelesen, sobald er antwortet.',
+  },
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   closing: 'Freundliche Grüße',
   questions: (phone) =>

@@ -62,6 +62,10 @@ export const en: BoardSentences = {
     week: 'Week from',
     hours: (booked, offered) => `${booked} of ${offered} hours`,
   },
+  conflicts: {
+    heading: 'Bookings at a busy time',
+    more: (count) => `${count} more ${count === 1 ? 'is' : 'are'} at a busy time.`,
+  },
   requests: {
     heading: 'Requests to answer',
     confirm: 'Confirm',
@@ -95,6 +99,8 @@ export const en: BoardSentences = {
     EMAIL_VERIFICATION: 'Verification of an e-mail address',
     NOTIFICATION_DIGEST: 'Digest of notifications',
     WEBHOOK_DISABLED: 'Webhook disabled',
+    BUSY_CONFLICT: 'Bookings at a busy time',
+    BUSY_SOURCE_FAILING: 'Calendar cannot be read',
   },
   live: { on: 'Live', off: 'Not live: reload to see changes', waits: 'Changes appear when you have finished' },
   nothing: 'There is no resource yet. Create one through the API; its calendar will then appear here.',

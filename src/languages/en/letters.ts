@@ -159,6 +159,21 @@ export const en: LetterSentences = {
     advice: (uuid) =>
       `Events are kept. Enable the endpoint ${uuid} again once it works: delivery continues where it stopped.`,
   },
+  busyConflict: {
+    subject: 'Bookings at a time that is busy elsewhere',
+    opening: ({ resource, calendar }) =>
+      `${calendar ? `The calendar ${calendar}` : 'Another calendar'} now says that ${resource} is busy at the time of the following bookings. Nothing was cancelled.`,
+    bookings: 'Bookings',
+    more: (count) => `${count === 1 ? 'One further booking is' : `${count} further bookings are`} on your board.`,
+    advice: 'Each link asks the consumer to choose another time. If you can keep a booking, you need not do anything.',
+  },
+  sourceFailing: {
+    subject: 'A calendar cannot be read',
+    opening: ({ resource, calendar, failure }) =>
+      `The calendar ${calendar} of ${resource} could not be read for a day (${failure}). Its busy times are those of the last reading.`,
+    advice:
+      'Please check whether the calendar is still shared at the same address. It is read again automatically as soon as it answers.',
+  },
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   closing: 'Kind regards',
   questions: (phone) => `If you have any questions, simply reply to this e-mail${phone ? ` or call ${phone}` : ''}.`,

@@ -62,6 +62,10 @@ export const es: BoardSentences = {
     week: 'Semana del',
     hours: (booked, offered) => `${booked} de ${offered} horas`,
   },
+  conflicts: {
+    heading: 'Reservas a una hora ocupada',
+    more: (count) => `${count} más ${count === 1 ? 'está' : 'están'} a una hora ocupada.`,
+  },
   requests: {
     heading: 'Solicitudes pendientes',
     confirm: 'Confirmar',
@@ -95,6 +99,8 @@ export const es: BoardSentences = {
     EMAIL_VERIFICATION: 'Verificación de una dirección de correo',
     NOTIFICATION_DIGEST: 'Resumen de notificaciones',
     WEBHOOK_DISABLED: 'Webhook desactivado',
+    BUSY_CONFLICT: 'Reservas a una hora ocupada',
+    BUSY_SOURCE_FAILING: 'Calendario ilegible',
   },
   live: {
     on: 'En directo',

@@ -160,6 +160,21 @@ export const es: LetterSentences = {
     advice: (uuid) =>
       `Los eventos se conservan. Vuelva a activar el punto de conexión ${uuid} cuando funcione: la entrega continúa donde se detuvo.`,
   },
+  busyConflict: {
+    subject: 'Reservas a una hora ocupada en otro calendario',
+    opening: ({ resource, calendar }) =>
+      `Según ${calendar ? `el calendario ${calendar}` : 'otro calendario'}, ${resource} ya no está libre a la hora de las siguientes reservas. No se ha cancelado nada.`,
+    bookings: 'Reservas',
+    more: (count) => `${count === 1 ? 'Otra reserva figura' : `Otras ${count} reservas figuran`} en su panel.`,
+    advice: 'Cada enlace pide al cliente que elija otra hora. Si puede mantener una reserva, no tiene que hacer nada.',
+  },
+  sourceFailing: {
+    subject: 'No se puede leer un calendario',
+    opening: ({ resource, calendar, failure }) =>
+      `Desde hace un día no se puede leer el calendario ${calendar} de ${resource} (${failure}). Valen las horas ocupadas de la última lectura.`,
+    advice:
+      'Compruebe si el calendario sigue compartido en la misma dirección. Se volverá a leer automáticamente en cuanto responda.',
+  },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   closing: 'Saludos cordiales',
   questions: (phone) => `Si tiene alguna pregunta, responda a este correo${phone ? ` o llame al ${phone}` : ''}.`,

@@ -62,6 +62,10 @@ export const fr: BoardSentences = {
     week: 'Semaine du',
     hours: (booked, offered) => `${booked} sur ${offered} heures`,
   },
+  conflicts: {
+    heading: 'Réservations à une heure occupée',
+    more: (count) => `${count} de plus à une heure occupée.`,
+  },
   requests: {
     heading: 'Demandes en attente',
     confirm: 'Confirmer',
@@ -95,6 +99,8 @@ export const fr: BoardSentences = {
     EMAIL_VERIFICATION: 'Vérification d’une adresse e-mail',
     NOTIFICATION_DIGEST: 'Récapitulatif des notifications',
     WEBHOOK_DISABLED: 'Webhook désactivé',
+    BUSY_CONFLICT: 'Réservations à une heure occupée',
+    BUSY_SOURCE_FAILING: 'Agenda illisible',
   },
   live: {
     on: 'En direct',

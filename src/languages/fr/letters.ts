@@ -165,6 +165,23 @@ export const fr: LetterSentences = {
     advice: (uuid) =>
       `Les événements sont conservés. Réactivez le point de terminaison ${uuid} dès qu’il fonctionne\u00a0: la livraison reprend là où elle s’est arrêtée.`,
   },
+  busyConflict: {
+    subject: 'Des réservations à une heure occupée ailleurs',
+    opening: ({ resource, calendar }) =>
+      `D’après ${calendar ? `l’agenda ${calendar}` : 'un autre agenda'}, ${resource} n’est plus libre à l’heure des réservations suivantes. Rien n’a été annulé.`,
+    bookings: 'Réservations',
+    more: (count) =>
+      `${count === 1 ? 'Une autre réservation figure' : `${count} autres réservations figurent`} dans votre planning.`,
+    advice:
+      'Chaque lien demande au client de choisir une autre heure. Si vous pouvez maintenir une réservation, vous n’avez rien à faire.',
+  },
+  sourceFailing: {
+    subject: 'Un agenda ne peut pas être lu',
+    opening: ({ resource, calendar, failure }) =>
+      `L’agenda ${calendar} de ${resource} n’a pas pu être lu depuis un jour (${failure}). Les heures occupées restent celles de la dernière lecture.`,
+    advice:
+      'Veuillez vérifier que l’agenda est toujours partagé à la même adresse. Il sera relu automatiquement dès qu’il répondra.',
+  },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   closing: 'Cordialement',
   questions: (phone) =>

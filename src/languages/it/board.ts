@@ -62,6 +62,10 @@ export const it: BoardSentences = {
     week: 'Settimana dal',
     hours: (booked, offered) => `${booked} su ${offered} ore`,
   },
+  conflicts: {
+    heading: 'Prenotazioni in orario occupato',
+    more: (count) => `${count === 1 ? 'Un’altra è' : `Altre ${count} sono`} in orario occupato.`,
+  },
   requests: {
     heading: 'Richieste in attesa',
     confirm: 'Conferma',
@@ -95,6 +99,8 @@ export const it: BoardSentences = {
     EMAIL_VERIFICATION: 'Verifica di un indirizzo e-mail',
     NOTIFICATION_DIGEST: 'Riepilogo delle notifiche',
     WEBHOOK_DISABLED: 'Webhook disattivato',
+    BUSY_CONFLICT: 'Prenotazioni in orario occupato',
+    BUSY_SOURCE_FAILING: 'Calendario non leggibile',
   },
   live: {
     on: 'In diretta',

@@ -165,6 +165,23 @@ export const it: LetterSentences = {
     advice: (uuid) =>
       `Gli eventi restano conservati. Riattivi l’endpoint ${uuid} quando funziona: la consegna riprende da dove si è fermata.`,
   },
+  busyConflict: {
+    subject: 'Prenotazioni in un orario occupato altrove',
+    opening: ({ resource, calendar }) =>
+      `secondo ${calendar ? `il calendario ${calendar}` : 'un altro calendario'}, ${resource} non risulta più libero nell’orario delle seguenti prenotazioni. Nulla è stato annullato.`,
+    bookings: 'Prenotazioni',
+    more: (count) =>
+      `${count === 1 ? 'Un’altra prenotazione si trova' : `Altre ${count} prenotazioni si trovano`} nel suo planning.`,
+    advice:
+      'Ogni link chiede al cliente di scegliere un altro orario. Se può mantenere una prenotazione, non deve fare nulla.',
+  },
+  sourceFailing: {
+    subject: 'Non è possibile leggere un calendario',
+    opening: ({ resource, calendar, failure }) =>
+      `il calendario ${calendar} di ${resource} non si legge da un giorno (${failure}). Valgono gli orari occupati dell’ultima lettura.`,
+    advice:
+      'Verifichi che il calendario sia ancora condiviso allo stesso indirizzo. Verrà riletto automaticamente non appena risponde.',
+  },
   greeting: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
   closing: 'Cordiali saluti',
   questions: (phone) =>

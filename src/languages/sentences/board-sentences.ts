@@ -61,6 +61,11 @@ export interface BoardSentences {
     week: string;
     hours: (booked: string, offered: string) => string;
   };
+  /** Bookings at times that are busy elsewhere. */
+  conflicts: {
+    heading: string;
+    more: (count: number) => string;
+  };
   requests: {
     heading: string;
     confirm: string;

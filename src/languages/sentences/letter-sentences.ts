@@ -1,11 +1,5 @@
-import type { MailKind } from '../../records/entities/values/mail-kind.ts';
+import type { BookingMailKind, MailKind } from '../../records/entities/values/mail-kind.ts';
 import type { Labels } from '../i18n/labels.ts';
-
-/** Kinds of mails that are about one booking. */
-export type BookingMailKind = Exclude<
-  MailKind,
-  MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST | MailKind.WEBHOOK_DISABLED
->;
 
 /** Kinds of mails about another time or resource. */
 export type MoveKind = MailKind.MOVE_TO_CONSUMER | MailKind.MOVE_TO_PROVIDER;
@@ -79,6 +73,20 @@ export interface LetterSentences {
     subject: string;
     opening: (endpoint: { host: string; crm: string }) => string;
     advice: (uuid: string) => string;
+  };
+  busyConflict: {
+    subject: string;
+    /** `calendar`: name of the source or its host; null for neither. */
+    opening: (about: { resource: string; calendar: string | null }) => string;
+    /** Above the bookings, each with a link to ask for another time. */
+    bookings: string;
+    more: (count: number) => string;
+    advice: string;
+  };
+  sourceFailing: {
+    subject: string;
+    opening: (about: { resource: string; calendar: string; failure: string }) => string;
+    advice: string;
   };
   greeting: (name: string | null) => string;
   closing: string;

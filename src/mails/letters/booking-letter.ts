@@ -5,15 +5,10 @@ import { isInPerson, leadingZone, placeOfZone } from '../../languages/i18n/leadi
 import { shownAddress } from '../../languages/i18n/mail-addresses.ts';
 import { priceText } from '../../languages/i18n/prices.ts';
 import { spanInWords, spanWithoutZone, startInShort, type TimeRange } from '../../languages/i18n/times.ts';
-import type {
-  Action,
-  BookingMailKind,
-  BookingSentences,
-  LetterSentences,
-} from '../../languages/sentences/letter-sentences.ts';
+import type { Action, BookingSentences, LetterSentences } from '../../languages/sentences/letter-sentences.ts';
 import { ContactChannelType } from '../../records/entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
-import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
+import { type BookingMailKind, isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { mapLink } from './calendar-links.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';

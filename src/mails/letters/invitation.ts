@@ -5,9 +5,8 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { BookingMailKind } from '../../languages/sentences/letter-sentences.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
-import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
+import { type BookingMailKind, isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { type BookingMail, bookedThing, consumerName } from './booking-letter.ts';
 import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 

@@ -1,6 +1,6 @@
-import type { Action, BookingMailKind, MoveKind } from '../../languages/sentences/letter-sentences.ts';
+import type { Action, MoveKind } from '../../languages/sentences/letter-sentences.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
-import { MailKind } from '../../records/entities/values/mail-kind.ts';
+import { type BookingMailKind, MailKind } from '../../records/entities/values/mail-kind.ts';
 
 /** Link behind an action about a booking. */
 type LinkName = 'cancel' | 'book' | 'confirm' | 'decline' | 'board';

@@ -23,6 +23,8 @@ export interface MailLinks {
   verification?: string;
   /** Links for the provider to answer each request of a digest, in the order of its requests. */
   requests?: string[];
+  /** Links for the provider to ask for another time for each booking that a calendar elsewhere is in the way of. */
+  asks?: string[];
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -49,7 +51,11 @@ function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbo
   if ('user' in facts) {
     return { verification: links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
   }
-  if ('webhook' in facts) return {};
+  if ('webhook' in facts || 'failing' in facts) return {};
+  if ('conflicts' in facts) {
+    const asks = facts.conflicts.bookings.map(({ participation, end }) => links.ask(participation, new Date(end)));
+    return { asks };
+  }
   if ('digest' in facts) {
     const answers = facts.digest.requests.map(({ participation, end }) => links.answer(participation, new Date(end)));
     return { requests: answers.map(({ confirm }) => confirm) };

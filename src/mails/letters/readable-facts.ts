@@ -1,9 +1,8 @@
 import { isPlainName, withoutLinks } from '../../languages/i18n/plain-names.ts';
-import type { BookingMailKind } from '../../languages/sentences/letter-sentences.ts';
 import { CustomFieldType } from '../../records/entities/values/custom-field-type.ts';
 import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
-import { isToProvider } from '../../records/entities/values/mail-kind.ts';
+import { type BookingMailKind, isToProvider } from '../../records/entities/values/mail-kind.ts';
 
 /**
  * Returns the facts that the reader of a mail may see. Anybody can book with any address, so an unverified address gets

@@ -1,11 +1,12 @@
-import type { BookingMailKind } from '../../languages/sentences/letter-sentences.ts';
-import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
+import type { ConflictFacts, DigestFacts, FailingSourceFacts } from '../../records/entities/values/mail-facts.ts';
+import { isAboutOneBooking, isToProvider } from '../../records/entities/values/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
+import { conflictLetter, failingSourceLetter } from './busy-letters.ts';
 import { digestLetter } from './digest-letter.ts';
 import { type Invitation, invitation } from './invitation.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
-import { letterLanguage } from './letter-language.ts';
+import { type LetterLanguage, letterLanguage } from './letter-language.ts';
 import { letterNotes, letterText } from './letter-text.ts';
 import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';
@@ -19,10 +20,10 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
   const facts = printable(mail.facts);
   if ('user' in facts) return written(verificationLetter(facts, links, letterLanguage(mail.language)), null, null);
   if ('webhook' in facts) return written(webhookLetter(facts, letterLanguage(mail.language)), null, null);
-  if ('digest' in facts) {
-    return written(digestLetter(facts, links, letterLanguage(mail.language, facts.provider.language)), null, null);
+  if ('digest' in facts || 'conflicts' in facts || 'failing' in facts) {
+    return written(noticeToProvider(facts, links, letterLanguage(mail.language, facts.provider.language)), null, null);
   }
-  if (!isAboutBooking(mail.kind)) {
+  if (!isAboutOneBooking(mail.kind)) {
     throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
   }
   const readable = readableFacts(mail.kind, facts);
@@ -43,10 +44,12 @@ const written = (letter: Letter, replyTo: string | null, entry: Invitation | nul
   calendar: entry,
 });
 
-const NOT_ABOUT_BOOKINGS: ReadonlySet<MailKind> = new Set([
-  MailKind.EMAIL_VERIFICATION,
-  MailKind.NOTIFICATION_DIGEST,
-  MailKind.WEBHOOK_DISABLED,
-]);
-
-const isAboutBooking = (kind: MailKind): kind is BookingMailKind => !NOT_ABOUT_BOOKINGS.has(kind);
+/** Writes a mail to a provider that is about several bookings, or about none. */
+function noticeToProvider(
+  facts: DigestFacts | ConflictFacts | FailingSourceFacts,
+  links: MailLinks,
+  language: LetterLanguage,
+): Letter {
+  if ('digest' in facts) return digestLetter(facts, links, language);
+  return 'conflicts' in facts ? conflictLetter(facts, links, language) : failingSourceLetter(facts, links, language);
+}

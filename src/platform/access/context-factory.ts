@@ -11,8 +11,9 @@ import { DEMO_VIEWER } from './demo-key.ts';
 import type { EventKeys } from './event-keys.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
+import type { SourceReader } from './outbound/source-reader.ts';
+import type { WebhookCaller } from './outbound/webhook-caller.ts';
 import { RequestWork } from './request-work.ts';
-import type { WebhookCaller } from './webhook-caller.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 export interface ContextSettings extends LimitSettings {
@@ -34,6 +35,7 @@ export interface ContextSettings extends LimitSettings {
   /** Queue of the expensive work of all requests; without it such work begins immediately. */
   work?: WorkQueue;
   webhooks: WebhookCaller;
+  calendars: SourceReader;
   eventKeys: EventKeys;
 }
 
@@ -61,7 +63,7 @@ declare module 'koa' {
 /** Returns the function that creates the context of a request, once per request. */
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
   const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
-  const { sendsMails = true, webhooks, eventKeys } = settings;
+  const { sendsMails = true, webhooks, calendars, eventKeys } = settings;
   const links = new Links(baseUrl, { current, previous }, settings.mailgun?.from);
   const limits = new Limits(settings, settings.counters);
   const guard = { ...settings, limits };
@@ -74,7 +76,8 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
     const work = settings.work && new RequestWork(settings.work, client, ctx);
-    return new Context({ em, viewer, links, limits, client, language, sendsMails, work, webhooks, eventKeys });
+    const callers = { webhooks, calendars, eventKeys };
+    return new Context({ em, viewer, links, limits, client, language, sendsMails, work, ...callers });
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);

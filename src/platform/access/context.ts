@@ -7,8 +7,9 @@ import { networksOf } from './client-address.ts';
 import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
+import type { SourceReader } from './outbound/source-reader.ts';
+import type { WebhookCaller } from './outbound/webhook-caller.ts';
 import type { RequestWork } from './request-work.ts';
-import type { WebhookCaller } from './webhook-caller.ts';
 
 /** Rights of a key within its CRM. */
 export interface Authority {
@@ -34,6 +35,7 @@ interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'link
   sendsMails?: boolean;
   work?: RequestWork | undefined;
   webhooks?: WebhookCaller | undefined;
+  calendars?: SourceReader | undefined;
   eventKeys?: EventKeys | undefined;
   budget?: Budget;
 }
@@ -55,6 +57,8 @@ export class Context {
   readonly work: RequestWork | undefined;
   /** Undefined: the operations of this context send no webhooks. */
   readonly webhooks: WebhookCaller | undefined;
+  /** Undefined: the operations of this context read no calendars elsewhere. */
+  readonly calendars: SourceReader | undefined;
   /** Undefined: the operations of this context sign nothing. */
   readonly eventKeys: EventKeys | undefined;
   /** Occurrences of rules that all operations of the request may expand together. */
@@ -72,6 +76,7 @@ export class Context {
     this.sendsMails = fields.sendsMails ?? true;
     this.work = fields.work;
     this.webhooks = fields.webhooks;
+    this.calendars = fields.calendars;
     this.eventKeys = fields.eventKeys;
     const isAnonymous = this.viewer.kind === 'anonymous';
     this.budget = fields.budget ?? new Budget(isAnonymous ? MAX_OCCURRENCES : MAX_OCCURRENCES_WITH_KEY);

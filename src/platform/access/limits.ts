@@ -57,6 +57,9 @@ const REDELIVERIES_PER_MINUTE = 10;
 /** Logos that a CRM may have the service load. */
 const PICTURES_PER_MINUTE = 10;
 
+/** Readings of calendars that a CRM may ask for. */
+const READINGS_PER_MINUTE = 10;
+
 /** Refused bookings of one hold; further ones have to wait. Honest consumers are refused once or twice. */
 const REFUSALS_PER_MINUTE = 10;
 
@@ -75,6 +78,7 @@ const TOO_MANY = {
   refusals: 'Too many bookings of this hold were refused: try again later (10 a minute, unless BOOKING_RATE is 0)',
   testEvents: `Too many test events: try again later (${TEST_EVENTS_PER_MINUTE} a minute, no setting)`,
   pictures: `Too many logos: try again later (${PICTURES_PER_MINUTE} a minute, no setting)`,
+  readings: `Too many readings: try again later (${READINGS_PER_MINUTE} a minute, no setting)`,
   redeliveries: `Too many redeliveries: try again later (${REDELIVERIES_PER_MINUTE} a minute, no setting)`,
 };
 
@@ -100,6 +104,7 @@ export class Limits {
   readonly #testEvents: Rate;
   readonly #redeliveries: Rate;
   readonly #pictures: Rate;
+  readonly #readings: Rate;
   readonly #refusals: Rate | undefined;
   /** Holds whose booking this process has refused lately. An ordinary one is not looked up. */
   readonly #refusedHolds = new LRUCache<string, true>(REMEMBERED);
@@ -119,6 +124,7 @@ export class Limits {
     this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
     this.#redeliveries = new Rate('webhook-redelivery', REDELIVERIES_PER_MINUTE, counters);
     this.#pictures = new Rate('picture', PICTURES_PER_MINUTE, counters);
+    this.#readings = new Rate('calendar-reading', READINGS_PER_MINUTE, counters);
     this.wrongKeys = new WrongKeys(wrongKeyRate, counters);
   }
 
@@ -155,6 +161,11 @@ export class Limits {
   /** Counts a call of a CRM for redelivery. Errors: TOO_MANY_REQUESTS. */
   async countRedelivery(crm: string): Promise<undefined> {
     refuse(TOO_MANY.redeliveries, await this.#redeliveries.count(crm));
+  }
+
+  /** Counts a reading of a calendar that a CRM asks for. Errors: TOO_MANY_REQUESTS. */
+  async countReading(crm: string): Promise<void> {
+    refuse(TOO_MANY.readings, await this.#readings.count(crm));
   }
 
   /** Counts a logo that a CRM has the service load. Errors: TOO_MANY_REQUESTS. */

@@ -27,7 +27,7 @@ export interface VerificationClaim {
 }
 
 /** Claims of a token besides its subject and its end, by its purpose. A token of another purpose is invalid. */
-const CLAIMS = { cancel: ['appointment'], answer: [], verify: ['email'], board: [] };
+const CLAIMS = { cancel: ['appointment'], answer: [], ask: [], verify: ['email'], board: [] };
 
 type Purpose = keyof typeof CLAIMS;
 
@@ -65,6 +65,7 @@ export class Links {
     this.#verify = {
       cancel: verifiersOf('cancel'),
       answer: verifiersOf('answer'),
+      ask: verifiersOf('ask'),
       verify: verifiersOf('verify'),
       // a rotation ends all sessions: the old secret, which may have leaked, could sign a session for any key
       board: [verifierOf(current, 'board')],
@@ -151,6 +152,17 @@ export class Links {
   /** Returns the participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
   async readAnswer(token: string): Promise<string> {
     const { sub } = this.#read('answer', token);
+    return String(sub);
+  }
+
+  /** Creates the link with which a provider can ask for another time; it expires at the end of the appointment. */
+  ask(participation: string, expires: Date): string {
+    return `${this.#baseUrl}/requests/${participation}/ask?token=${this.#token('ask', participation, expires)}`;
+  }
+
+  /** Returns the participation for which a token allows to ask for another time. Errors: INVALID_TOKEN. */
+  async readAsk(token: string): Promise<string> {
+    const { sub } = this.#read('ask', token);
     return String(sub);
   }
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { isPrivate } from './address-ranges.ts';
+import { isPrivate } from './outbound/address-ranges.ts';
 
 interface Settings {
   isTrustedProxy: (address: string, hop: number) => boolean;

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import { isLoopback } from '../access/address-ranges.ts';
+import { isLoopback } from '../access/outbound/address-ranges.ts';
 import { answerError } from './error-answers.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
 import { type Sql, sql } from '../../records/entities/sql.ts';
+import type { SourceCounts } from './busy-metrics.ts';
 import type { LogState } from './event-metrics.ts';
 import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
 import { webhookDepth } from './webhook-depth.ts';
@@ -8,8 +9,14 @@ import { webhookDepth } from './webhook-depth.ts';
 /** Creates the metrics of this process and its database. */
 export async function metricsOf(orm: MikroORM, facts: ProcessFacts): Promise<Metrics> {
   const pool = await orm.em.getConnection().getNativeClient();
-  const sources = { outbox: () => outboxDepth(orm), log: () => logState(orm), webhooks: () => webhookDepth(orm) };
-  return new Metrics({ pool, ...facts, ...sources });
+  return new Metrics({
+    pool,
+    ...facts,
+    outbox: () => outboxDepth(orm),
+    log: () => logState(orm),
+    webhooks: () => webhookDepth(orm),
+    sources: () => sourceCounts(orm),
+  });
 }
 
 /** Answers GET /metrics only. */
@@ -48,6 +55,20 @@ const logState = (orm: MikroORM): Promise<LogState> =>
         coalesce((select extract(epoch from now() - min(occurred_at)) from event_inbox), 0)::float8 as "oldestSeconds",
         (select count(*) from event_heads where broken_at is not null)::int as broken`,
   );
+
+/** Counts sources of busy times; those of moving CRMs wait for their new cell. */
+const sourceCounts = async (orm: MikroORM): Promise<SourceCounts> => {
+  const { counts } = await scrape(
+    orm,
+    sql<{ counts: SourceCounts | null }>`
+      select json_object_agg(state, count) as counts from (
+        select state, count(*)::int from busy_sources s left join moves on moves.crm_id = s.crm_id cross join lateral (
+          select case when s.is_stale then 'stale' when s.failures > 0 then 'failing' when s.due_at is null then 'put'
+            else 'read' end) as found (state)
+        where moves.crm_id is null group by state) as counted`,
+  );
+  return counts ?? {};
+};
 
 function scrape<Row>(orm: MikroORM, statement: Sql<Row>): Promise<Row> {
   return orm.em.fork().transactional(async (em) => {

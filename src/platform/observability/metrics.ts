@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BOOKING_OUTCOMES, KNOWN_BOOKING_LABELS } from './booking-outcomes.ts';
+import { calendarReadings, type SourceCounts, watchSources } from './busy-metrics.ts';
 import { EventMetrics, type LogState } from './event-metrics.ts';
 import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
@@ -41,6 +42,8 @@ export interface ProcessFacts {
   eventTypes: readonly string[];
   /** Outcomes of attempts to deliver a webhook. */
   attemptOutcomes: readonly string[];
+  /** Outcomes of readings of calendars. */
+  readingOutcomes: readonly string[];
   /** Names of background jobs, and outcomes of their runs. */
   jobs: readonly string[];
   jobOutcomes: readonly string[];
@@ -54,6 +57,8 @@ interface MetricSources extends ProcessFacts {
   log: () => Promise<LogState>;
   /** Rejects if the database does not answer in time. */
   webhooks: () => Promise<WebhookDepth>;
+  /** Rejects if the database does not answer in time. */
+  sources: () => Promise<SourceCounts>;
 }
 
 /** Outcomes of an operation that are counted from the first scrape on; others from their first time on. */
@@ -106,11 +111,13 @@ export class Metrics {
   });
 
   readonly #webhooks: Counter<'outcome'>;
+  readonly #readings: Counter<'kind' | 'outcome'>;
   readonly #events: EventMetrics;
 
-  constructor({ pool, outbox, streams, log, webhooks, ...facts }: MetricSources) {
+  constructor({ pool, outbox, streams, log, webhooks, sources, ...facts }: MetricSources) {
     const registers = [this.#registry];
     this.#webhooks = webhookAttempts(registers, facts.attemptOutcomes);
+    this.#readings = calendarReadings(registers, facts.readingOutcomes);
     this.#beginWithZero(facts);
     this.contentType = this.#registry.contentType;
     collectDefaultMetrics({ register: this.#registry });
@@ -164,6 +171,7 @@ export class Metrics {
     watchOutbox(outbox, registers);
     this.#events = new EventMetrics(this.#registry, log, facts.eventTypes);
     watchWebhooks(webhooks, registers);
+    watchSources(sources, registers);
   }
 
   #beginWithZero({ jobs, jobOutcomes }: Pick<ProcessFacts, 'jobs' | 'jobOutcomes'>): void {
@@ -196,6 +204,9 @@ export class Metrics {
 
   /** Counts an attempt to deliver a webhook. */
   countAttempt = (outcome: string): void => this.#webhooks.inc({ outcome });
+
+  /** Counts a reading of a calendar elsewhere. */
+  countReading = (kind: string, outcome: string): void => this.#readings.inc({ kind, outcome });
 
   /** Counts a run of a background job. */
   countJob = (job: string, outcome: string): void => this.#jobs.inc({ job, outcome });

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { isLoopback } from '../access/address-ranges.ts';
+import { isLoopback } from '../access/outbound/address-ranges.ts';
 import { databaseUrlOf } from './database-url.ts';
 import {
   eventDays,

@@ -28,3 +28,18 @@ export const HttpAddress = stringScalar({
     return text;
   },
 });
+
+/** Address of a calendar that this service reads, which `webcal:` names to programs of calendars. */
+export const CalendarAddress = stringScalar({
+  name: 'CalendarAddress',
+  description:
+    'Absolute https or webcal URL of a calendar, at most 2048 characters. `webcal:` means https. Whoever knows the address can read the calendar, so no answer shows it. Example: `https://calendar.example.org/private-3f1c/basic.ics`.',
+  maxLength: 2048,
+  parse(text) {
+    const address = text.replace(/^webcals?:/i, 'https:');
+    if (!isHttpAddress(address)) {
+      throw new GraphQLError('must be an https or webcal URL, such as https://calendar.example.org/basic.ics');
+    }
+    return address;
+  },
+});

@@ -11,6 +11,7 @@ import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
 import { ClosedDaysResolver } from '../resolvers/consumer/closed-days-resolver.ts';
 import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.ts';
 import { HoldResolver } from '../resolvers/consumer/holds/hold-resolver.ts';
+import { AskLinkResolver } from '../resolvers/consumer/links/ask-link-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/links/cancel-link-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/links/request-link-resolver.ts';
 import { ReschedulableResolver } from '../resolvers/consumer/links/reschedulable-resolver.ts';
@@ -106,6 +107,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ProviderResolver,
     BrandResolver,
     RequestLinkResolver,
+    AskLinkResolver,
     ReschedulableResolver,
     ResourceLists,
     ResourceResolver,

@@ -1,6 +1,7 @@
 import { accessAttacks } from './access.ts';
 import { amplification } from './amplification.ts';
 import type { Attack } from './attack.ts';
+import { calendarAttacks } from './calendars.ts';
 import { exhaustion } from './exhaustion.ts';
 import { streamAttacks } from './streams.ts';
 import { transportAttacks } from './transport.ts';
@@ -15,5 +16,6 @@ export const ATTACKS: Attack[] = [
   ...accessAttacks,
   ...exhaustion,
   ...webhookAttacks,
+  ...calendarAttacks,
   ...streamAttacks,
 ];

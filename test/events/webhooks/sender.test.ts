@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { WebhookTargets } from '../../../src/events/webhooks/public-address.ts';
 import { WebhookSender } from '../../../src/events/webhooks/sender.ts';
+import { OutboundTargets } from '../../../src/platform/access/outbound/public-address.ts';
 import { networks } from '../../../src/platform/process/setting-values.ts';
 import { afterFile } from '../../support/cleanup.ts';
 import { CERTIFICATE } from '../../support/webhook-certificate.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 
 const receiver = await startReceiver();
-const loopback = new WebhookTargets(networks('127.0.0.0/8'));
+const loopback = new OutboundTargets(networks('127.0.0.0/8'));
 const sender = new WebhookSender(loopback);
 const running = new AbortController().signal;
 
@@ -99,7 +99,7 @@ test('a name whose second answer is an inner address → only checked addresses 
 }, async () => {
   const { port } = new URL(receiver.url);
   const answers = [['93.184.216.34'], ['127.0.0.1']];
-  const targets = new WebhookTargets([], async () => answers.shift() ?? ['127.0.0.1']);
+  const targets = new OutboundTargets([], async () => answers.shift() ?? ['127.0.0.1']);
   // what is checked when the endpoint is created does not count at the connection
   expect(await targets.problem(`https://rebound.example:${port}/`)).toBeNull();
   expect(await post(`https://rebound.example:${port}/`, new WebhookSender(targets))).toMatchObject({
@@ -115,7 +115,7 @@ test('a name → connected to the address of the one lookup, with its own Host',
 }, async () => {
   const { port } = new URL(receiver.url);
   let lookups = 0;
-  const targets = new WebhookTargets(networks('127.0.0.0/8'), async () => {
+  const targets = new OutboundTargets(networks('127.0.0.0/8'), async () => {
     lookups += 1;
     return ['127.0.0.1'];
   });
@@ -127,7 +127,7 @@ test('a name → connected to the address of the one lookup, with its own Host',
 test('https → the certificate must be valid for the name', async () => {
   const secure = await startReceiver(CERTIFICATE);
   const { port } = new URL(secure.url);
-  const targets = new WebhookTargets(networks('127.0.0.0/8'), async () => ['127.0.0.1']);
+  const targets = new OutboundTargets(networks('127.0.0.0/8'), async () => ['127.0.0.1']);
   const trusting = new WebhookSender(targets, { ca: CERTIFICATE.cert });
   expect(await post(`https://receiver.example:${port}/`, trusting)).toMatchObject({
     outcome: 'delivered',
@@ -177,7 +177,7 @@ test('a receiver that does not finish TLS → unreachable at the end of the time
 test('a name server that answers nothing → unreachable at the end of the time to connect', {
   tags: ['attack/webhook-slow-receiver'],
 }, async () => {
-  const targets = new WebhookTargets([], () => new Promise(() => {}));
+  const targets = new OutboundTargets([], () => new Promise(() => {}));
   const impatient = new WebhookSender(targets, { connectTimeout: 50 });
   expect(await post('https://slow.example/', impatient)).toMatchObject({ outcome: 'unreachable' });
 });

@@ -163,6 +163,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   busySources: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
   createBusySource: (_, named) => [{ input: { resource: named.resource } }],
   updateBusySource: (_, named) => [{ source: named.source, input: { name: 'Other' } }],
+  readBusySource: (_, named) => [{ source: named.source }],
   deleteBusySource: (_, named) => [{ source: named.source }],
   putBusyTimes: (_, named) => [
     { source: named.source, input: { from: start, until: '2030-02-05T08:00:00Z', spans: [] } },

@@ -83,6 +83,7 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
       'filter.provider': (filled) => `filter: { provider: "${PROVIDER(filled)}" }`,
       'filter.resource': ({ resource }) => `filter: { resource: "${resource}" }`,
       'filter.product': ({ product }) => `filter: { product: "${product}" }`,
+      'filter.overBusyTime': ({ resource }) => `filter: { overBusyTime: true, resource: "${resource}" }`,
       'filter.consumer': () => `filter: { consumer: "${CONSUMER}" }`,
       'filter.reference': () => 'filter: { reference: "appointment-507@filled" }',
       'filter.metadata': () => `filter: { ${CAMPAIGN} }`,

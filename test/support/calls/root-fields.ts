@@ -19,8 +19,8 @@ export type Access = 'anonymous' | 'crm' | 'admin';
 /** Queries and mutations by who may call them. Enter a new one here, and its call in `foreign-calls.ts`. */
 const OPERATIONS: Record<Access, string> = {
   anonymous: `
-    activeProducts bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
-    cancelableBookable closedDays confirmRequest declineRequest explainSlot heldPlace linkedBooking
+    activeProducts askForAnotherTime bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
+    cancelableBookable closedDays confirmRequest declineRequest explainSlot heldPlace linkedBooking linkedConflict
     linkedRequest linkedVerification namedBookables namedProducts offers placeState publicData
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
     verifyEmail`,
@@ -33,7 +33,7 @@ const OPERATIONS: Record<Access, string> = {
     deleteAvailability deleteBlackout deleteBookingLimit deleteBusySource deleteContactProfile deleteCustomField deleteProduct
     deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer event eventHead events mails
     markNoShow moveAppointment participation participations previewChange putBusyTimes product products provider providers
-    redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
+    readBusySource redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
     resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setBrand setChannel setContactProfile setCustomField
     setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount
     updateAppointment updateAvailability updateBlackout updateBusySource updateParticipation updateProduct updateProvider

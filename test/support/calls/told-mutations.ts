@@ -18,7 +18,7 @@ export interface ToldCall {
   /** By default those of the first call in `foreign-calls.ts`, of what the CRM has. */
   args?: (things: Things) => object | Promise<object>;
   /** Purpose of the link whose token is an argument. */
-  link?: 'cancel' | 'answer' | 'verify';
+  link?: 'cancel' | 'answer' | 'ask' | 'verify';
   /** Types in the order of the log. */
   events: string[];
 }
@@ -50,6 +50,20 @@ async function requested({ practice }: Things) {
   const { participation } = await participationCalls(practice).place('REQUESTED');
   const { confirm } = links.answer(participation, soon());
   return { participation, token: new URL(confirm).searchParams.get('token') };
+}
+
+/** A booking in a slot of its own, and the token of the link that asks for another time. */
+async function askable({ practice }: Things) {
+  const { participation } = await participationCalls(practice).place('IMMEDIATE');
+  return { participation, token: new URL(links.ask(participation, soon())).searchParams.get('token') };
+}
+
+/** A calendar elsewhere whose address nobody can read any more, so that nothing is sent anywhere. */
+async function unreadableCalendar({ practice, byUuid: { resource } }: Things) {
+  const address = 'https://93.184.216.34/calendar.ics';
+  const { uuid: source } = await practice.make('createBusySource', { resource, kind: 'ICS', address });
+  await practice.service.sql(`update busy_sources set address = '\\x00' where id = $1`, [source]);
+  return { source };
 }
 
 const requestOnly = async (things: Things) => ({ participation: (await requested(things)).participation });
@@ -204,6 +218,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     leaves('participation.canceled', 'appointment.canceled', 'participation.booked', 'mail.suppressed'),
   ],
   confirmRequest: [{ args: requested, link: 'answer', events: ['participation.confirmed'] }],
+  askForAnotherTime: [{ args: askable, link: 'ask', events: [] }],
   confirmParticipation: [
     {
       when: 'of a request to move',
@@ -279,6 +294,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   deleteBookingLimit: [leaves('limit.deleted')],
   createBusySource: [leaves('busy_source.created')],
   updateBusySource: [leaves('busy_source.changed')],
+  readBusySource: [{ args: unreadableCalendar, events: ['busy_source.changed'] }],
   deleteBusySource: [leaves('busy_source.deleted')],
   putBusyTimes: [
     UNTOLD,

@@ -1,8 +1,7 @@
-import type { BookingMailKind } from '../../../src/languages/sentences/letter-sentences.ts';
 import { writeMail } from '../../../src/mails/letters/write-mail.ts';
 import type { WrittenMail } from '../../../src/mails/letters/written-mail.ts';
 import type { BookingFacts } from '../../../src/records/entities/values/mail-facts.ts';
-import { MailKind } from '../../../src/records/entities/values/mail-kind.ts';
+import { type BookingMailKind, isAboutOneBooking, MailKind } from '../../../src/records/entities/values/mail-kind.ts';
 
 type Changes = { [part in Exclude<keyof BookingFacts, 'price'>]?: Partial<BookingFacts[part]> } & {
   price?: BookingFacts['price'];
@@ -103,10 +102,7 @@ export const LINKS = {
   verification: 'https://book.example/verify',
 };
 
-export const BOOKING_KINDS = Object.values(MailKind).filter(
-  (kind): kind is BookingMailKind =>
-    ![MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST, MailKind.WEBHOOK_DISABLED].includes(kind),
-);
+export const BOOKING_KINDS = Object.values(MailKind).filter(isAboutOneBooking);
 
 export const CREATED = new Date('2026-11-21T10:00:00.500Z');
 

@@ -316,10 +316,30 @@ export interface paths {
         get?: never;
         /**
          * Replaces the busy times of a source in a window
-         * @description From then on no appointment begins in them. Those that were booked before stay: the answer and an event tell each once. Errors: NOT_FOUND, CONFLICT if later times were put already.
+         * @description From then on no appointment begins in them. Those that were booked before stay: the answer and an event tell each once. Errors: NOT_FOUND, CONFLICT if later times were put already, or for a source that the service reads.
          */
         put: operations["putBusyTimes"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/busy_sources/{uuid}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads a source now, also if it is not due
+         * @description Its fields tell the outcome. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT for a source of PUSH, or while it is read, TOO_MANY_REQUESTS.
+         */
+        post: operations["readBusySource"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1161,7 +1181,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a source of busy times of a resource, without any times yet
-         * @description A resource has at most 10. Errors: NOT_FOUND, CONFLICT beyond that number.
+         * @description A resource has at most 10, a CRM at most 1000. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.
          */
         post: operations["createBusySource"];
         delete?: never;
@@ -2084,19 +2104,67 @@ export interface components {
         BookingProcess: "IMMEDIATE" | "REQUESTED";
         /** @description Calendar elsewhere that says when a resource is busy. No appointment begins in these times, buffers included; what was booked before stays. */
         BusySource: {
+            /** @description True if entries of whole days, such as birthdays, are free. */
+            allDayIsFree: boolean;
             /** @description Time as of which the source was read; null: nothing was put yet. */
             asOf: components["schemas"]["Instant"] | null;
+            /** @description Time of the first failed reading since the last good one. */
+            failingSince: components["schemas"]["Instant"] | null;
+            /** @description Code of the reason for which the last reading failed, such as `HTTP_404`; null if it succeeded. */
+            failure: components["schemas"]["Text"] | null;
+            /**
+             * Format: int32
+             * @description Failed readings in a row.
+             */
+            failures: number;
+            /** @description Host of its address; null for PUSH. */
+            host: components["schemas"]["Text"] | null;
+            /** @description True if it contains the bookings of the resource without saying that they are: their times are left out. */
+            includesOwn: boolean;
+            /** @description True if it was not read for so long that with `whenUnknown: CLOSE` nothing is offered. */
+            isStale: boolean;
+            /** @description Way in which its times come. */
+            kind: components["schemas"]["BusySourceKind"];
             /** @description End of the times that the source knows; null: not said. */
             knownUntil: components["schemas"]["Instant"] | null;
             /** @description Name for the CRM. */
             name: components["schemas"]["Text"] | null;
+            /** @description Address of its owner: invitations that this attendee has declined are free. */
+            ownerEmail: components["schemas"]["EmailAddress"] | null;
+            /**
+             * Format: int32
+             * @description Minutes between two readings.
+             */
+            pollMinutes: number;
+            /** @description Time at which the service last read it; null for PUSH. */
+            readAt: components["schemas"]["Instant"] | null;
             /** @description Resource that is busy. */
             resource: components["schemas"]["Reference"];
+            /**
+             * Format: int32
+             * @description Minutes without a reading after which it is stale.
+             */
+            staleAfterMinutes: number;
+            /** @description Zone of whole days and of times without a zone; null: that of the provider. */
+            timeZone: components["schemas"]["TimeZone"] | null;
+            /**
+             * Format: int32
+             * @description Number of entries that were not understood wholly when it was last read. What is clear of them counts.
+             */
+            unclearEntries: number;
             /** @description Identifier generated by the service. */
             uuid: components["schemas"]["Uuid"];
             /** @description Offer to consumers at times of which the source knows nothing. */
             whenUnknown: components["schemas"]["WhenUnknown"];
         };
+        /**
+         * @description Way in which the times of a source come.
+         *
+         *     - `PUSH`: The CRM puts them.
+         *     - `ICS`: The service reads an iCalendar file at an address, such as the secret address of a calendar.
+         * @enum {string}
+         */
+        BusySourceKind: "PUSH" | "ICS";
         /** @description Time that is busy. */
         BusySpanInput: {
             /** @description End, after the start. */
@@ -2115,6 +2183,8 @@ export interface components {
             /** @description Time zone of the days: that of the provider. */
             timeZone: components["schemas"]["TimeZone"];
         };
+        /** @description Absolute https or webcal URL of a calendar, at most 2048 characters. `webcal:` means https. Whoever knows the address can read the calendar, so no answer shows it. */
+        CalendarAddress: string;
         /** @description Appointment in which places are taken. */
         CalendarAppointment: {
             /** @description Appointment. */
@@ -4727,7 +4797,7 @@ export interface components {
                 /** @constant */
                 type: "blackout.recorded";
             };
-            /** @description A source of busy times was changed. New times are no change of it. */
+            /** @description A source of busy times was changed, became stale, or its reading failed or succeeded again. New times are no change of it. */
             "busy_source.changed": {
                 /** @description Causer of the change. */
                 actor: {
@@ -10761,9 +10831,11 @@ export interface components {
          *     - `EMAIL_VERIFICATION`: To a user: a link that verifies the e-mail address.
          *     - `NOTIFICATION_DIGEST`: To the provider: notifications beyond the limit of mails in an hour.
          *     - `WEBHOOK_DISABLED`: To the CRM: an endpoint of webhooks was disabled after failures.
+         *     - `BUSY_CONFLICT`: To the provider: a resource has become busy elsewhere at the time of bookings.
+         *     - `BUSY_SOURCE_FAILING`: To the provider: a calendar elsewhere could not be read for a day.
          * @enum {string}
          */
-        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED";
+        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED" | "BUSY_CONFLICT" | "BUSY_SOURCE_FAILING";
         /**
          * @description State of a mail.
          *
@@ -11213,7 +11285,7 @@ export interface components {
          * @description Offer to consumers at times of which a source of busy times knows nothing.
          *
          *     - `OFFER`: Everything that is free otherwise.
-         *     - `CLOSE`: Nothing: before the first times are put, and after `knownUntil`.
+         *     - `CLOSE`: Nothing: before the first times come, after `knownUntil`, and while it is stale.
          * @enum {string}
          */
         WhenUnknown: "OFFER" | "CLOSE";
@@ -12514,6 +12586,8 @@ export interface operations {
                 metadata?: {
                     [key: string]: components["schemas"]["FreeText"];
                 };
+                /** @description True for coming appointments whose resource is busy elsewhere at their time, but for those that the CRM wants there. Needs a provider or a resource. */
+                overBusyTime?: boolean;
                 /** @description Product of the appointment: uuid or reference. */
                 product?: components["schemas"]["Identifier"];
                 /** @description Provider of the appointment: uuid or reference. */
@@ -13782,8 +13856,22 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+                    address?: components["schemas"]["CalendarAddress"] | null;
+                    /** @description ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+                    allDayIsFree?: boolean | null;
+                    /** @description ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+                    includesOwn?: boolean | null;
                     /** @description Name for the CRM. */
                     name?: components["schemas"]["Text"] | null;
+                    /** @description ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+                    ownerEmail?: components["schemas"]["EmailAddress"] | null;
+                    /** @description ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+                    pollMinutes?: number | null;
+                    /** @description ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+                    staleAfterMinutes?: number | null;
+                    /** @description ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
                     /** @description Offer to consumers at times of which the source knows nothing. Default: OFFER. */
                     whenUnknown?: components["schemas"]["WhenUnknown"] | null;
                 };
@@ -13903,6 +13991,49 @@ export interface operations {
                             /** @description Start. */
                             start: components["schemas"]["Instant"];
                         }[];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    readBusySource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Source: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        busy_source: components["schemas"]["BusySource"];
                     };
                 };
             };
@@ -17379,8 +17510,24 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+                    address?: components["schemas"]["CalendarAddress"] | null;
+                    /** @description ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+                    allDayIsFree?: boolean | null;
+                    /** @description ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+                    includesOwn?: boolean | null;
+                    /** @description Way in which its times come. Default: PUSH. */
+                    kind?: components["schemas"]["BusySourceKind"] | null;
                     /** @description Name for the CRM. */
                     name?: components["schemas"]["Text"] | null;
+                    /** @description ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+                    ownerEmail?: components["schemas"]["EmailAddress"] | null;
+                    /** @description ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+                    pollMinutes?: number | null;
+                    /** @description ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+                    staleAfterMinutes?: number | null;
+                    /** @description ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
                     /** @description Offer to consumers at times of which the source knows nothing. Default: OFFER. */
                     whenUnknown?: components["schemas"]["WhenUnknown"] | null;
                 };

@@ -102,6 +102,15 @@ export const waitForWebhooks = (cell: Cell, crm: string): Promise<void> =>
     MAX_DELIVERY_MS,
   );
 
+/** Waits for calendars that a process is reading, so that what it has read is stored where it is read. */
+export const waitForReadings = (cell: Cell, crm: string): Promise<void> =>
+  waitUntilNone(
+    cell,
+    crm,
+    'select from busy_sources where crm_id = $1 and lease is not null and leased_until > now()',
+    MAX_DELIVERY_MS,
+  );
+
 /** Waits until a query about a CRM finds nothing, or the time is up. */
 async function waitUntilNone({ db }: Cell, crm: string, query: string, maxMs: number): Promise<void> {
   const deadline = Date.now() + maxMs;

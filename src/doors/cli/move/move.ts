@@ -6,6 +6,7 @@ import {
   moveOf,
   setState,
   waitForMails,
+  waitForReadings,
   waitForWebhooks,
   waitForWriters,
 } from './move-state.ts';
@@ -128,6 +129,7 @@ async function drain(cells: Cells, { report }: MoveOptions): Promise<void> {
   await waitForWriters(from, tables);
   await waitForMails(from, crm);
   await waitForWebhooks(from, crm);
+  await waitForReadings(from, crm);
 }
 
 /**

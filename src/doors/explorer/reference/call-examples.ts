@@ -154,6 +154,7 @@ export function calendarCalls({
   feed,
   limit,
   sources: [source, spare],
+  calendar,
   slots: [{ start }],
 }: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
@@ -182,6 +183,7 @@ export function calendarCalls({
     busySources: { path: PRACTICE },
     updateBusySource: { path: { ...CRM, uuid: source }, body: { whenUnknown: 'OFFER' } },
     deleteBusySource: { path: { ...CRM, uuid: spare } },
+    readBusySource: { path: { ...CRM, uuid: calendar } },
     putBusyTimes: {
       path: { ...CRM, uuid: source },
       body: {

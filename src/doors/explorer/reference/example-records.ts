@@ -98,8 +98,10 @@ const SPARES = `mutation {
 const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
 const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVIDER}" }) { feed { uuid } } }`;
 
-const SOURCES = `{ busySources(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
+const SOURCES = `{ busySources(provider: "${EXAMPLES_PROVIDER}") { uuid kind } }`;
 const SOURCE = `mutation { createBusySource(input: { resource: "${EXAMPLE_ROOMS.changed}" }) { uuid } }`;
+const CALENDAR = `mutation { createBusySource(input: { resource: "${EXAMPLE_ROOMS.changed}", kind: ICS,
+  address: "${RECEIVER}/calendar.ics" }) { uuid } }`;
 
 const LIMIT = `mutation { setBookingLimit(input: { provider: "${EXAMPLES_PROVIDER}", per: WEEK, most: 400 }) { uuid } }`;
 
@@ -127,7 +129,19 @@ export class ExampleRecords {
       BOOKING,
       HOLD,
     ];
-    for (const document of [...documents, SPARES, FEEDS, FEED, SOURCES, SOURCE, LIMIT, MAILS, ENDPOINTS, ENDPOINT]) {
+    for (const document of [
+      ...documents,
+      SPARES,
+      FEEDS,
+      FEED,
+      SOURCES,
+      SOURCE,
+      CALENDAR,
+      LIMIT,
+      MAILS,
+      ENDPOINTS,
+      ENDPOINT,
+    ]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
@@ -227,9 +241,19 @@ export class ExampleRecords {
 
   /** Returns the uuids of `count` sources of busy times, or more. */
   async sources(context: Context, count: number): Promise<string[]> {
-    const uuids = (await this.#run<{ uuid: string }[]>(context, SOURCES)).map(({ uuid }) => uuid);
+    const uuids = (await this.#sources(context)).filter(({ kind }) => kind === 'PUSH').map(({ uuid }) => uuid);
     while (uuids.length < count) uuids.push((await this.#run<{ uuid: string }>(context, SOURCE)).uuid);
     return uuids;
+  }
+
+  /** Returns the uuid of a source that is read. */
+  async calendar(context: Context): Promise<string> {
+    const known = (await this.#sources(context)).find(({ kind }) => kind === 'ICS');
+    return known?.uuid ?? (await this.#run<{ uuid: string }>(context, CALENDAR)).uuid;
+  }
+
+  #sources(context: Context): Promise<{ uuid: string; kind: string }[]> {
+    return this.#run(context, SOURCES);
   }
 
   /** Returns the uuid of a limit of bookings, which no example reaches. */

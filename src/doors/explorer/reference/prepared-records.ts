@@ -26,6 +26,8 @@ export interface Records {
   feed: string;
   /** Uuids of sources of busy times: one that stays, and one to delete. */
   sources: [string, string];
+  /** Uuid of a source of busy times that is read. */
+  calendar: string;
   /** Uuid of a limit of bookings to delete. */
   limit: string;
   /** Uuid of a mail. */
@@ -60,6 +62,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     past: await records.past(context),
     feed: await records.feed(context),
     sources: (await records.sources(context, 2)) as Records['sources'],
+    calendar: await records.calendar(context),
     limit: await records.limit(context),
     mail: await records.mail(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],

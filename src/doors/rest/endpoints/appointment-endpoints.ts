@@ -68,11 +68,12 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     document: `query (
       $from: Instant, $until: Instant, $provider: Identifier, $resource: Identifier, $product: Identifier,
       $consumer: EmailAddress, $reference: Reference, $booking: Uuid, $updatedSince: Instant, $states: [AppointmentState!],
-      $metadata: MetadataFilter, $limit: Int = 100, $after: String
+      $overBusyTime: Boolean, $metadata: MetadataFilter, $limit: Int = 100, $after: String
     ) {
       page: appointments(first: $limit, after: $after, filter: {
         from: $from, until: $until, provider: $provider, resource: $resource, product: $product, consumer: $consumer,
-        reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states, metadata: $metadata
+        reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states, overBusyTime: $overBusyTime,
+        metadata: $metadata
       }) { nodes { ${APPOINTMENT} } ${PAGE_INFO} }
     }`,
   },

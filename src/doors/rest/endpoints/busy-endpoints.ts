@@ -1,7 +1,14 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
 import { referencesOnly } from './shapes.ts';
 
-const SOURCE = 'uuid resource { reference } name whenUnknown knownUntil asOf';
+const SOURCE = `uuid resource { reference } name whenUnknown knownUntil asOf kind host timeZone ownerEmail allDayIsFree includesOwn
+  pollMinutes staleAfterMinutes isStale readAt failure failures failingSince unclearEntries`;
+
+const SETTINGS = `$name: Text, $whenUnknown: WhenUnknown, $address: CalendarAddress, $timeZone: TimeZone, $ownerEmail: EmailAddress,
+  $allDayIsFree: Boolean, $includesOwn: Boolean, $pollMinutes: Int, $staleAfterMinutes: Int`;
+
+const GIVEN = `name: $name, whenUnknown: $whenUnknown, address: $address, timeZone: $timeZone, ownerEmail: $ownerEmail,
+  allDayIsFree: $allDayIsFree, includesOwn: $includesOwn, pollMinutes: $pollMinutes, staleAfterMinutes: $staleAfterMinutes`;
 
 /** Busy times of resources in calendars elsewhere. */
 export const busyEndpoints: readonly DocumentEndpoint[] = [
@@ -11,8 +18,8 @@ export const busyEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     body: 'wrapped',
     shape: referencesOnly,
-    document: `mutation ($resourceRef: Identifier!, $name: Text, $whenUnknown: WhenUnknown) {
-      busy_source: createBusySource(input: { resource: $resourceRef, name: $name, whenUnknown: $whenUnknown }) { ${SOURCE} }
+    document: `mutation ($resourceRef: Identifier!, $kind: BusySourceKind, ${SETTINGS}) {
+      busy_source: createBusySource(input: { resource: $resourceRef, kind: $kind, ${GIVEN} }) { ${SOURCE} }
     }`,
   },
   {
@@ -31,8 +38,8 @@ export const busyEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     notFound: ['uuid'],
     shape: referencesOnly,
-    document: `mutation ($uuid: Uuid!, $name: Text, $whenUnknown: WhenUnknown) {
-      busy_source: updateBusySource(source: $uuid, input: { name: $name, whenUnknown: $whenUnknown }) { ${SOURCE} } }`,
+    document: `mutation ($uuid: Uuid!, ${SETTINGS}) {
+      busy_source: updateBusySource(source: $uuid, input: { ${GIVEN} }) { ${SOURCE} } }`,
   },
   {
     route: 'DELETE /crms/:crmId/busy_sources/:uuid',
@@ -41,6 +48,15 @@ export const busyEndpoints: readonly DocumentEndpoint[] = [
     body: 'none',
     notFound: ['uuid'],
     document: 'mutation ($uuid: Uuid!) { deleteBusySource(source: $uuid) }',
+  },
+  {
+    route: 'POST /crms/:crmId/busy_sources/:uuid/read',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    shape: referencesOnly,
+    document: `mutation ($uuid: Uuid!) { busy_source: readBusySource(source: $uuid) { ${SOURCE} } }`,
   },
   {
     route: 'PUT /crms/:crmId/busy_sources/:uuid/busy_times',

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { isPrivate } from '../../access/address-ranges.ts';
+import { isPrivate } from '../../access/outbound/address-ranges.ts';
 import type { DatabaseFacts } from '../../process/checks/check.ts';
 import { differentZones } from './different-zones.ts';
 
@@ -48,10 +48,12 @@ export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
   const [row] = await orm.em.execute<Row[]>(FACTS);
   const after = Date.now();
   const { now_ms: now, address, ...settings } = row!;
+  const pending = await pendingMigrations(orm, settings.has_migrations);
   return {
     // the clock was read at some moment between: what could be due to that does not count
     clockAheadMs: now > after ? now - after : Math.min(0, now - before),
-    pendingMigrations: await pendingMigrations(orm, settings.has_migrations),
+    pendingMigrations: pending,
+    failingSources: pending.length ? 0 : await failingSources(orm),
     jit: settings.jit === 'on',
     unsafeSettings: (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
       (name) => settings[name] === 'off',
@@ -66,6 +68,14 @@ export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
     isSuperuser: settings.is_superuser,
     isOwner: settings.is_owner ?? false,
   };
+}
+
+/** Counts sources of busy times that were not read for an hour, although they should. */
+async function failingSources(orm: MikroORM): Promise<number> {
+  const [row] = await orm.em.execute<{ count: number }[]>(
+    `select count(*)::int as count from busy_sources where is_stale or failing_since < now() - interval '1 hour'`,
+  );
+  return row!.count;
 }
 
 async function pendingMigrations(orm: MikroORM, hasTable: boolean): Promise<string[]> {

@@ -6,6 +6,8 @@ export interface DatabaseFacts {
   clockAheadMs: number;
   /** Migrations of this version that it lacks. */
   pendingMigrations: string[];
+  /** Number of sources of busy times that should have been read for an hour. */
+  failingSources: number;
   /** True if sessions compile plans. */
   jit: boolean;
   /** Settings that are off although a crash then loses acknowledged bookings. */

@@ -95,4 +95,12 @@ export const DATABASE_CHECKS: DatabaseCheck[] = [
     isUrgent: false,
     isWrong: ({ checksConnections }) => !checksConnections,
   },
+  {
+    name: 'busy-sources',
+    question: 'Are all calendars elsewhere read?',
+    advice:
+      'Look at `failure` of `busySources`: the calendars of these resources could not be read for an hour, so their times are old.',
+    isUrgent: false,
+    isWrong: ({ failingSources }) => failingSources > 0,
+  },
 ];

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { isLoopback } from '../../access/address-ranges.ts';
+import { isLoopback } from '../../access/outbound/address-ranges.ts';
 import { NO_PROXIES } from '../config.ts';
 import type { SettingCheck } from './check.ts';
 

@@ -11,6 +11,6 @@ registerEnumType(WhenUnknown, {
   description: 'Offer to consumers at times of which a source of busy times knows nothing.',
   valuesConfig: {
     OFFER: { description: 'Everything that is free otherwise.' },
-    CLOSE: { description: 'Nothing: before the first times are put, and after `knownUntil`.' },
+    CLOSE: { description: 'Nothing: before the first times come, after `knownUntil`, and while it is stale.' },
   },
 });

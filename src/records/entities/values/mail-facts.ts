@@ -1,7 +1,13 @@
 import type { Answers } from './kept-answers.ts';
 
 /** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
-export type MailFacts = BookingFacts | VerificationFacts | DigestFacts | WebhookFacts;
+export type MailFacts =
+  | BookingFacts
+  | VerificationFacts
+  | DigestFacts
+  | WebhookFacts
+  | ConflictFacts
+  | FailingSourceFacts;
 
 /** Times as ISO 8601 in UTC. */
 interface Span {
@@ -116,6 +122,26 @@ export interface VerificationFacts {
 /** Endpoint of webhooks that was disabled. */
 export interface WebhookFacts {
   webhook: { uuid: string; crm: string; host: string };
+}
+
+/** Bookings at times at which their resource has become busy elsewhere. Of the consumers it names nobody. */
+export interface ConflictFacts {
+  provider: BookingFacts['provider'];
+  conflicts: {
+    resource: string;
+    /** Name of the source, else its host; null for neither. */
+    calendar: string | null;
+    /** First of the bookings, each with a link to ask for another time. */
+    bookings: (Span & { participation: string; what: string })[];
+    /** Number of further bookings. */
+    more: number;
+  };
+}
+
+/** Calendar elsewhere that could not be read for a day. */
+export interface FailingSourceFacts {
+  provider: BookingFacts['provider'];
+  failing: { uuid: string; resource: string; calendar: string; failure: string };
 }
 
 /** Notifications that a provider gets in one digest. Personal data are not included: the CRM can look them up. */

@@ -22,6 +22,8 @@ export enum MailKind {
   EMAIL_VERIFICATION = 'EMAIL_VERIFICATION',
   NOTIFICATION_DIGEST = 'NOTIFICATION_DIGEST',
   WEBHOOK_DISABLED = 'WEBHOOK_DISABLED',
+  BUSY_CONFLICT = 'BUSY_CONFLICT',
+  BUSY_SOURCE_FAILING = 'BUSY_SOURCE_FAILING',
 }
 
 registerEnumType(MailKind, {
@@ -51,6 +53,8 @@ registerEnumType(MailKind, {
     EMAIL_VERIFICATION: { description: 'To a user: a link that verifies the e-mail address.' },
     NOTIFICATION_DIGEST: { description: 'To the provider: notifications beyond the limit of mails in an hour.' },
     WEBHOOK_DISABLED: { description: 'To the CRM: an endpoint of webhooks was disabled after failures.' },
+    BUSY_CONFLICT: { description: 'To the provider: a resource has become busy elsewhere at the time of bookings.' },
+    BUSY_SOURCE_FAILING: { description: 'To the provider: a calendar elsewhere could not be read for a day.' },
   },
 });
 
@@ -62,17 +66,28 @@ const TO_PROVIDER: ReadonlySet<MailKind> = new Set([
   MailKind.DETAILS_TO_PROVIDER,
   MailKind.RESCHEDULE_TO_CONFIRM,
   MailKind.NOTIFICATION_DIGEST,
+  MailKind.BUSY_CONFLICT,
+  MailKind.BUSY_SOURCE_FAILING,
 ]);
 
-/** Mails that the service alone sends: a link that proves an address, a digest of mails, a notice to the CRM. */
-const NOT_ABOUT_BOOKINGS: ReadonlySet<MailKind> = new Set([
+/** Mails that the service alone sends: a link that proves an address, a digest of mails, notices. */
+export const NOT_ABOUT_BOOKINGS = [
   MailKind.EMAIL_VERIFICATION,
   MailKind.NOTIFICATION_DIGEST,
   MailKind.WEBHOOK_DISABLED,
-]);
+  MailKind.BUSY_CONFLICT,
+  MailKind.BUSY_SOURCE_FAILING,
+] as const;
+
+/** Kinds of mails that are about one booking. */
+export type BookingMailKind = Exclude<MailKind, (typeof NOT_ABOUT_BOOKINGS)[number]>;
+
+/** True for a mail about one booking. */
+export const isAboutOneBooking = (kind: MailKind): kind is BookingMailKind =>
+  !NOT_ABOUT_BOOKINGS.some((other) => other === kind);
 
 /** Mails about bookings: a CRM may send them instead of the service. */
-export const MAILS_ABOUT_BOOKINGS = Object.values(MailKind).filter((kind) => !NOT_ABOUT_BOOKINGS.has(kind));
+export const MAILS_ABOUT_BOOKINGS = Object.values(MailKind).filter(isAboutOneBooking);
 
 /** True if a mail about bookings goes to the provider, false if to the consumer. */
 export const isToProvider = (kind: MailKind): boolean => TO_PROVIDER.has(kind);

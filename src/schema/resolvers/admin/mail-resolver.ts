@@ -8,7 +8,7 @@ import { missing } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { ReadWith } from '../../../records/entities/base/read-with.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
-import { MAILS_ABOUT_BOOKINGS } from '../../../records/entities/values/mail-kind.ts';
+import { isAboutOneBooking } from '../../../records/entities/values/mail-kind.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
@@ -114,7 +114,7 @@ export class MailResolver {
       'Content of the mail, with valid links: a CRM that sends it itself must keep it as secret as a mailbox. Null for a CRM if the mail is not about a booking: the link of a verification proves that its reader has the mailbox.',
   })
   async content(@Root() mail: Mail, @Ctx() { links, viewer }: Context): Promise<MailContent | null> {
-    if (viewer.kind !== 'admin' && !MAILS_ABOUT_BOOKINGS.includes(mail.kind)) return null;
+    if (viewer.kind !== 'admin' && !isAboutOneBooking(mail.kind)) return null;
     const { id: uuid, kind, language, facts } = mail;
     const createdAt = mail.resends ? mail.stateChangedAt : mail.createdAt;
     const toWrite = { uuid, kind, language, facts, createdAt };

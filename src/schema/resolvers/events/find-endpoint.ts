@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/access/context.ts';
-import type { WebhookCaller } from '../../../platform/access/webhook-caller.ts';
+import type { WebhookCaller } from '../../../platform/access/outbound/webhook-caller.ts';
 import { findByUuid, missing } from '../../../platform/database/lookup.ts';
 import { lock } from '../../../platform/database/transaction.ts';
 import { WebhookEndpoint } from '../../../records/entities/sent/webhook-endpoint.ts';

@@ -41,11 +41,21 @@ async function madeFeed({ practice, provider }: Crm) {
   return { uuid: feed.uuid, resource: reference };
 }
 
+const CALENDAR = 'https://93.184.216.34/private-3f1c/basic.ics';
+
 /** Path of a source of busy times. */
 async function madeSource({ practice }: Crm) {
   const { reference } = await practice.room();
   const { uuid } = await practice.make('createBusySource', { resource: reference, name: 'Calendar of Anna' });
   return { uuid, resource: reference };
+}
+
+/** Path of a source that reads a calendar at a public address without a name, so no test asks DNS. Nothing is sent there. */
+async function calendarToRead({ practice }: Crm) {
+  const { reference } = await practice.room();
+  const { uuid } = await practice.make('createBusySource', { resource: reference, kind: 'ICS', address: CALENDAR });
+  await practice.service.sql(`update busy_sources set address = '\\x00' where id = $1`, [uuid]);
+  return { path: { uuid } };
 }
 
 /** Fields of a blackout, and the path of its provider. */
@@ -145,7 +155,16 @@ export const CALENDAR_EXAMPLES: Examples = {
 
   async 'POST /crms/:crmId/resources/:resourceRef/busy_sources'(crm) {
     const { reference } = await crm.practice.room();
-    return { path: { resourceRef: reference }, body: { name: 'Calendar of Anna', whenUnknown: 'CLOSE' } };
+    return {
+      path: { resourceRef: reference },
+      body: {
+        name: 'Calendar of Anna',
+        whenUnknown: 'CLOSE',
+        kind: 'ICS',
+        address: CALENDAR,
+        ownerEmail: 'anna@example.org',
+      },
+    };
   },
 
   async 'GET /crms/:crmId/provider/:providerRef/busy_sources'(crm) {
@@ -160,6 +179,8 @@ export const CALENDAR_EXAMPLES: Examples = {
   async 'DELETE /crms/:crmId/busy_sources/:uuid'(crm) {
     return { path: { uuid: (await madeSource(crm)).uuid } };
   },
+
+  'POST /crms/:crmId/busy_sources/:uuid/read': calendarToRead,
 
   async 'PUT /crms/:crmId/busy_sources/:uuid/busy_times'(crm) {
     return {

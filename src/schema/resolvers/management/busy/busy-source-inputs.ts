@@ -1,18 +1,27 @@
 import { ArrayMaxSize, ValidateNested } from 'class-validator';
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
+import { BusySourceKind } from '../../../../records/entities/calendars/busy-source-kind.ts';
 import { WhenUnknown } from '../../../../records/entities/calendars/when-unknown.ts';
+import { EmailAddress } from '../../../../records/scalars/email-address.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Text } from '../../../../records/scalars/text.ts';
+import { TimeZone } from '../../../../records/scalars/time-zone.ts';
+import { CalendarAddress } from '../../../../records/scalars/web-address.ts';
 import { Short } from '../../shared/lengths.ts';
+import { NumberRange, Within } from '../../shared/number-range.ts';
 
 /** Maximum spans that one call puts. */
 const MAX_SPANS = 1_000;
 
 /** Longest window that one call replaces, in days. */
 export const MAX_WINDOW_DAYS = 400;
+
+/** As the constraint `busy_source_times` has them. */
+const POLL_MINUTES = new NumberRange(5, 1_440, 'minutes');
+const STALE_MINUTES = new NumberRange(15, 43_200, 'minutes');
 
 /** Fields of a source that can be created and changed. */
 @InputType()
@@ -26,12 +35,57 @@ abstract class BusySourceFields {
     description: 'Offer to consumers at times of which the source knows nothing. Default: OFFER.',
   })
   whenUnknown?: WhenUnknown | null;
+
+  @Field(() => CalendarAddress, {
+    nullable: true,
+    description: 'Address of the calendar, which no answer shows. ICS needs one, PUSH has none.',
+  })
+  address?: string | null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description: 'ICS: zone of whole days and of times without a zone. Default: that of the provider.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'ICS: address of the owner of the calendar. Invitations that this attendee has declined are free.',
+  })
+  ownerEmail?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'ICS: true if entries of whole days, such as birthdays, are free. Default: false.',
+  })
+  allDayIsFree?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false.',
+  })
+  includesOwn?: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: `ICS: minutes between two readings, ${POLL_MINUTES}. Default: 15.` })
+  @Within(POLL_MINUTES)
+  pollMinutes?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `ICS: minutes without a reading after which it is stale, ${STALE_MINUTES}. Default: 180.`,
+  })
+  @Within(STALE_MINUTES)
+  staleAfterMinutes?: number | null;
 }
 
 @InputType({ description: 'Source of busy times to create.' })
 export class CreateBusySourceInput extends BusySourceFields {
   @Field(() => Identifier, { description: 'Resource that is busy: uuid or reference.' })
   resource!: string;
+
+  @Field(() => BusySourceKind, { nullable: true, description: 'Way in which its times come. Default: PUSH.' })
+  kind?: BusySourceKind | null;
 }
 
 @InputType({ description: 'Changes of a source of busy times. Absent fields stay unchanged.' })

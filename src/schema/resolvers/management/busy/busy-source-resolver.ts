@@ -1,12 +1,15 @@
+import { raw } from '@mikro-orm/postgresql';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findResource, openResource } from '../../../../booking/calendar/open-resource.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
+import type { SourceReader } from '../../../../platform/access/outbound/source-reader.ts';
 import { findByIdentifier, missing } from '../../../../platform/database/lookup.ts';
-import { InTransaction, lock } from '../../../../platform/database/transaction.ts';
+import { callServer, InTransaction, lock } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { ReadWith } from '../../../../records/entities/base/read-with.ts';
 import { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
+import { BusySourceKind } from '../../../../records/entities/calendars/busy-source-kind.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { Resource } from '../../../../records/entities/resource.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
@@ -15,6 +18,7 @@ import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { INPUT, PROVIDER } from '../../shared/arguments.ts';
+import { refuseCleared } from '../../shared/required.ts';
 import {
   BusySpan,
   CreateBusySourceInput,
@@ -26,6 +30,9 @@ import { findConflicts, putBusyTimes, readBusyTimes } from './put-busy-times.ts'
 
 /** Maximum sources of a resource. Every list reads them. */
 const MAX_SOURCES = 10;
+
+/** Maximum sources of a CRM. */
+const MAX_SOURCES_OF_CRM = 1_000;
 
 const SOURCE = { description: 'Source: its uuid.' };
 
@@ -53,11 +60,11 @@ export class BusySourceResolver {
 
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => BusySource, {
-    description: `Creates a source of busy times of a resource, without any times yet. A resource has at most ${MAX_SOURCES}. Errors: NOT_FOUND, CONFLICT beyond that number.`,
+    description: `Creates a source of busy times of a resource, without any times yet. A resource has at most ${MAX_SOURCES}, a CRM at most ${MAX_SOURCES_OF_CRM}. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.`,
   })
-  @InTransaction()
+  @InTransaction<[CreateBusySourceInput, Context], BusySource>({ first: checkNewSource })
   async createBusySource(
-    @Arg('input', () => CreateBusySourceInput, INPUT) { resource: name, whenUnknown, ...input }: CreateBusySourceInput,
+    @Arg('input', () => CreateBusySourceInput, INPUT) { resource: name, kind, ...input }: CreateBusySourceInput,
     @Ctx() context: Context,
   ): Promise<BusySource> {
     const { em } = context;
@@ -66,25 +73,33 @@ export class BusySourceResolver {
       const message = `A resource has at most ${MAX_SOURCES} sources of busy times: delete one first`;
       throw new DomainError('CONFLICT', { message });
     }
+    if ((await em.count(BusySource, {})) >= MAX_SOURCES_OF_CRM) {
+      throw new DomainError('CONFLICT', { message: `A CRM has at most ${MAX_SOURCES_OF_CRM} sources of busy times` });
+    }
     const { provider } = resource;
-    const source = em.create(BusySource, { crm: tenantOf(context), provider, resource, name: input.name ?? null });
-    if (whenUnknown) source.whenUnknown = whenUnknown;
+    const source = em.create(BusySource, { crm: tenantOf(context), provider, resource });
+    if (kind) source.kind = kind;
+    describe(context, source, input);
     await em.flush();
-    return source;
+    return em.refreshOrFail(source);
   }
 
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => BusySource, { description: 'Changes a source of busy times. Errors: NOT_FOUND.' })
-  @InTransaction()
+  @InTransaction<[string, UpdateBusySourceInput, Context], BusySource>({
+    first: (_id, { address }, context) => checkAddress(address, context),
+  })
   async updateBusySource(
     @Arg('source', () => Uuid, SOURCE) id: string,
-    @Arg('input', () => UpdateBusySourceInput, INPUT) { name, whenUnknown }: UpdateBusySourceInput,
-    @Ctx() { em }: Context,
+    @Arg('input', () => UpdateBusySourceInput, INPUT) input: UpdateBusySourceInput,
+    @Ctx() context: Context,
   ): Promise<BusySource> {
+    const { em } = context;
+    refuseCleared(input, ['address']);
     const source = await openSource(em, id);
-    em.assign(source, { name, whenUnknown: whenUnknown ?? undefined }, { ignoreUndefined: true });
+    describe(context, source, input);
     await em.flush();
-    return source;
+    return em.refreshOrFail(source);
   }
 
   @ForCrm(Scope.SETTINGS_WRITE)
@@ -100,7 +115,7 @@ export class BusySourceResolver {
   @ForCrm(Scope.BOOKINGS_WRITE)
   @Mutation(() => PutBusyTimesPayload, {
     description:
-      'Replaces the busy times of a source in a window. From then on no appointment begins in them. Those that were booked before stay: the answer and an event tell each once. Errors: NOT_FOUND, CONFLICT if later times were put already.',
+      'Replaces the busy times of a source in a window. From then on no appointment begins in them. Those that were booked before stay: the answer and an event tell each once. Errors: NOT_FOUND, CONFLICT if later times were put already, or for a source that the service reads.',
   })
   @InTransaction()
   async putBusyTimes(
@@ -109,8 +124,34 @@ export class BusySourceResolver {
     @Ctx() { em }: Context,
   ): Promise<PutBusyTimesPayload> {
     const source = await findSource(em, id);
+    if (source.kind !== BusySourceKind.PUSH) {
+      throw new DomainError('CONFLICT', {
+        field: 'source',
+        message: 'is read by the service: only those of PUSH are put',
+      });
+    }
     const conflicts = await putBusyTimes(em, source, input);
     return Object.assign(new PutBusyTimesPayload(), { source, conflicts });
+  }
+
+  @ForCrm(Scope.BOOKINGS_WRITE)
+  @Mutation(() => BusySource, {
+    description:
+      'Reads a source now, also if it is not due. Its fields tell the outcome. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT for a source of PUSH, or while it is read, TOO_MANY_REQUESTS.',
+  })
+  async readBusySource(@Arg('source', () => Uuid, SOURCE) id: string, @Ctx() context: Context): Promise<BusySource> {
+    const { em } = context;
+    await context.limits.countReading(tenantOf(context));
+    const source = await findSource(em, id);
+    if (source.kind === BusySourceKind.PUSH) {
+      throw new DomainError('CONFLICT', { field: 'source', message: 'is of PUSH: its times are put, not read' });
+    }
+    if (!(await callServer(em, () => calendarsOf(context).readNow(em, id)))) {
+      throw new DomainError('CONFLICT', { field: 'source', message: 'is being read: look again in a minute' });
+    }
+    const read = await em.refresh(source);
+    if (!read) throw missing(id, 'source');
+    return read;
   }
 
   @FieldResolver(() => Provider, { description: 'Provider of the resource.' })
@@ -144,6 +185,63 @@ export class BusySourceResolver {
     return findConflicts(em, source);
   }
 }
+
+function calendarsOf({ calendars }: Context): SourceReader {
+  if (!calendars) throw new Error('This context reads no calendars');
+  return calendars;
+}
+
+/** Checks that a new source has the fields of its kind, and its address. Errors: INVALID_INPUT. */
+async function checkNewSource({ kind, address }: CreateBusySourceInput, context: Context): Promise<undefined> {
+  if (kind === BusySourceKind.ICS && !address) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.address', message: 'is required for ICS' });
+  }
+  return checkAddress(address, context);
+}
+
+/** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */
+async function checkAddress(address: string | null | undefined, context: Context): Promise<undefined> {
+  if (!address) return;
+  const message = await callServer(context.em, () => calendarsOf(context).problem(address));
+  if (message) throw new DomainError('INVALID_INPUT', { field: 'input.address', message });
+}
+
+/** Fields that only a source has that the service reads. */
+const OF_READ_SOURCES = [
+  'address',
+  'timeZone',
+  'ownerEmail',
+  'allDayIsFree',
+  'includesOwn',
+  'pollMinutes',
+  'staleAfterMinutes',
+] as const;
+
+/** Writes the given fields; absent ones stay. A source of other settings is read anew. Errors: INVALID_INPUT. */
+function describe(context: Context, source: BusySource, { address, ...fields }: UpdateBusySourceInput): void {
+  const given = { address, ...fields };
+  const misplaced = OF_READ_SOURCES.filter((name) => given[name] != null);
+  const { em } = context;
+  if (source.kind === BusySourceKind.PUSH && misplaced.length) {
+    const message = 'must not be given for a source of PUSH';
+    throw new DomainError('INVALID_INPUT', { fields: misplaced.map((name) => ({ field: `input.${name}`, message })) });
+  }
+  const { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes } = fields;
+  const settings = { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes };
+  em.assign(source, { name: fields.name, timeZone: fields.timeZone, ownerEmail: fields.ownerEmail }, IF_GIVEN);
+  em.assign(source, withoutNulls(settings), IF_GIVEN);
+  if (address) {
+    const sealed = calendarsOf(context).seal(address);
+    em.assign(source, { address: sealed, addressSince: raw('now()'), host: new URL(address).host });
+  }
+  if (source.kind !== BusySourceKind.PUSH) em.assign(source, { dueAt: raw('now()'), etag: null, lastModified: null });
+}
+
+const IF_GIVEN = { ignoreUndefined: true } as const;
+
+/** Leaves out what is null: fields that cannot be empty stay. */
+const withoutNulls = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>;
 
 /** Errors: NOT_FOUND. */
 async function findSource(em: Context['em'], id: string): Promise<BusySource> {

@@ -1,17 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { KEPT, lockSource, tellConflicts } from '../../../../booking/busy/write-busy-times.ts';
 import { epochOf } from '../../../../booking/calendar/columns.ts';
 import { PLANNED_APART } from '../../../../platform/database/planner-hints.ts';
-import { lock, locking } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import type { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
-import { Resource } from '../../../../records/entities/resource.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { DAY_MS } from '../../../../slots/times/intervals.ts';
 import { type BusySpan, MAX_WINDOW_DAYS, type PutBusyTimesInput } from './busy-source-inputs.ts';
-
-/** Length of the past that a source keeps: lists look back for buffers, at most that far. */
-const PAST = '1 day';
 
 /**
  * Replaces the busy times of a window, and returns the appointments with which that conflicts. The same times change
@@ -23,15 +19,9 @@ export async function putBusyTimes(
   input: PutBusyTimesInput,
 ): Promise<Appointment[]> {
   checkWindow(input);
-  const db = em.getKysely();
-  // the lock of the calendar comes first: then appointments under way end, and the next ones see these times
-  await lock(em, Resource, [source.resource.id]);
-  const { rows } = await sql<{ busy: string; isLater: boolean; now: Date }>`
-    select busy::text, coalesce(as_of > ${input.asOf ?? null}::timestamptz, false) as "isLater", now()
-    from busy_sources where id = ${source.id} ${locking('busy_sources')}`.execute(db);
-  const former = rows[0];
-  if (!former) throw new DomainError('NOT_FOUND', { field: 'source' });
-  if (former.isLater) {
+  const locked = await lockSource(em, { id: source.id, resource: source.resource.id });
+  if (!locked) throw new DomainError('NOT_FOUND', { field: 'source' });
+  if (locked.asOf && input.asOf && locked.asOf > input.asOf.getTime()) {
     throw new DomainError('CONFLICT', {
       field: 'input.asOf',
       message: 'is before that of the times that were put last',
@@ -39,22 +29,19 @@ export async function putBusyTimes(
   }
   const { from, until, spans } = input;
   await sql`
-    update busy_sources set as_of = ${input.asOf ?? former.now}, known_until = ${input.knownUntil ?? until},
-      busy = (busy - given.window + given.times * given.window) * tstzmultirange(tstzrange(now() - interval '${sql.raw(PAST)}', null))
+    update busy_sources set as_of = coalesce(${input.asOf ?? null}::timestamptz, now()), known_until = ${input.knownUntil ?? until},
+      busy = (busy - given.window + given.times * given.window) * ${KEPT}
     from (select tstzmultirange(tstzrange(${from}, ${until})) as window, coalesce(range_agg(tstzrange(start, "end")), '{}') as times
       from unnest(${spans.map(({ start }) => start)}::timestamptz[], ${spans.map(({ end }) => end)}::timestamptz[]) as span (start, "end")
     ) as given
-    where id = ${source.id}`.execute(db);
-  // a statement of its own: its snapshot has what was booked before the locks
-  const told = await sql<{
-    id: string;
-  }>`select id from tell_busy(${source.id}, ${former.busy}::tstzmultirange) as id`.execute(db);
+    where id = ${source.id}`.execute(em.getKysely());
+  const told = await tellConflicts(em, locked);
   await em.refresh(source);
-  return appointmentsOf(em, told.rows);
+  return appointmentsOf(em, told);
 }
 
-const appointmentsOf = (em: SqlEntityManager, rows: readonly { id: string }[]): Promise<Appointment[]> =>
-  em.find(Appointment, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
+const appointmentsOf = (em: SqlEntityManager, ids: readonly string[]): Promise<Appointment[]> =>
+  em.find(Appointment, { id: { $in: [...ids] } }, { orderBy: { startsAt: 'asc', id: 'asc' } });
 
 /** Errors: INVALID_INPUT. */
 function checkWindow({ from, until, spans }: PutBusyTimesInput): void {
@@ -96,5 +83,8 @@ export async function findConflicts(em: SqlEntityManager, { id }: BusySource): P
       select from participations p where p.provider_id = a.provider_id
         and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live and p.state <> 'RESERVED')
     order by a.starts_at, a.id limit ${MAX_CONFLICTS}`.execute(em.getKysely());
-  return appointmentsOf(em, rows);
+  return appointmentsOf(
+    em,
+    rows.map((row) => row.id),
+  );
 }

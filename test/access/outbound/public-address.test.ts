@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublic, WebhookTargets } from '../../../src/events/webhooks/public-address.ts';
+import { isPublic, OutboundTargets } from '../../../src/platform/access/outbound/public-address.ts';
 import { networks } from '../../../src/platform/process/setting-values.ts';
 
 /** Hosts of URLs that mean this machine, this network or nothing on the Internet. */
@@ -65,10 +65,10 @@ const INNER_HOSTS = [
 
 const REFUSED = 'must be an https URL of a host with public addresses only';
 
-const resolvesTo = (...addresses: string[]) => new WebhookTargets([], async () => addresses);
+const resolvesTo = (...addresses: string[]) => new OutboundTargets([], async () => addresses);
 
 test.each(INNER_HOSTS)('https://%s/hooks → refused', { tags: ['attack/webhook-to-inner-address'] }, async (host) => {
-  const targets = new WebhookTargets();
+  const targets = new OutboundTargets();
   expect(await targets.problem(`https://${host}/hooks`)).toBe(REFUSED);
   expect(await targets.problem(`https://${host}:8443/hooks`)).toBe(REFUSED);
 });
@@ -105,7 +105,7 @@ test('a port of a public address below 1024 but that of https → refused; of an
   for (const port of [443, 1024, 8443, 65_535]) {
     expect(await targets.problem(`https://hooks.example:${port}/`)).toBeNull();
   }
-  const inner = new WebhookTargets(networks('10.1.0.0/16'), async () => ['10.1.2.3']);
+  const inner = new OutboundTargets(networks('10.1.0.0/16'), async () => ['10.1.2.3']);
   expect(await inner.problem('http://hooks.example:81/')).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test('a user name or a password → refused', async () => {
 });
 
 test('networks of WEBHOOK_PRIVATE_TARGETS → accepted, by http too, and nothing beside them', async () => {
-  const targets = new WebhookTargets(networks('10.1.0.0/16, fd00:1::/32 192.168.7.7'), async () => ['10.1.2.3']);
+  const targets = new OutboundTargets(networks('10.1.0.0/16, fd00:1::/32 192.168.7.7'), async () => ['10.1.2.3']);
   const problems = async (hosts: string[]) => Promise.all(hosts.map((host) => targets.problem(`http://${host}/`)));
   expect(await problems(['10.1.0.1', '[fd00:1::5]', '192.168.7.7', '[::ffff:10.1.0.1]', 'hooks.example'])).toEqual(
     Array(5).fill(null),

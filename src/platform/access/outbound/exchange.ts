@@ -1,6 +1,13 @@
-import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import http, {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import https, { type RequestOptions } from 'node:https';
-import { pinned, type WebhookTargets } from './public-address.ts';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type OutboundTargets, pinned } from './public-address.ts';
 
 /** Times are in milliseconds. */
 export interface ExchangeOptions {
@@ -20,15 +27,18 @@ interface OutgoingRequest {
   method: 'GET' | 'POST';
   headers: OutgoingHttpHeaders;
   body?: string;
-  /** An answer is read up to here, so that its connection ends in order. */
+  /** An answer is read up to here, counted after decompression, so that its connection ends in order. */
   maxBytes: number;
 }
 
-interface Answer {
+/** Answer of such a server. */
+export interface OutboundAnswer {
   status: number;
-  retryAfter?: string | undefined;
+  headers: IncomingHttpHeaders;
   /** Null if the body is longer than allowed, or could not be read. */
   content: Buffer | null;
+  /** True if the body is longer than allowed. */
+  isTooLong: boolean;
 }
 
 /**
@@ -52,7 +62,10 @@ export class Exchange {
   }
 
   /** Sends a request to an allowed address, and returns its answer once it has been read, or cannot be read further. */
-  async run({ url, method, headers, body, maxBytes }: OutgoingRequest, targets: WebhookTargets): Promise<Answer> {
+  async run(
+    { url, method, headers, body, maxBytes }: OutgoingRequest,
+    targets: OutboundTargets,
+  ): Promise<OutboundAnswer> {
     const { ca } = this.#options;
     const target = new URL(url);
     const addresses = await this.#within(targets.addressesOf(target));
@@ -70,7 +83,9 @@ export class Exchange {
       request.end(body);
       const answer = await this.#within(answerOf(request));
       const content = await this.#within(contentOf(answer, maxBytes)).catch(() => null);
-      return { status: answer.statusCode!, retryAfter: answer.headers['retry-after'], content };
+      const { statusCode, headers: received } = answer;
+      const isTooLong = content === TOO_LONG;
+      return { status: statusCode!, headers: received, content: isTooLong ? null : content, isTooLong };
     } finally {
       request.destroy();
     }
@@ -111,14 +126,24 @@ function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Reads an answer to its end; null if it is longer than `maxBytes`. */
-async function contentOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+const TOO_LONG = Symbol('longer than allowed');
+
+/** Reads an answer to its end, decompressed piece by piece: what a small one expands to is never held as a whole. */
+async function contentOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer | typeof TOO_LONG> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of decoded(answer)) {
     bytes += chunk.length;
-    if (bytes > maxBytes) return null;
+    if (bytes > maxBytes) return TOO_LONG;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Returns the body without its compression. Errors: that of a body that ends early, or is not compressed as it says. */
+function decoded(answer: IncomingMessage): Readable {
+  if (answer.headers['content-encoding'] !== 'gzip') return answer;
+  const plain = createGunzip();
+  answer.once('error', (error) => plain.destroy(error));
+  return answer.pipe(plain);
 }

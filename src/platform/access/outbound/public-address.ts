@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLoopback } from '../../platform/access/address-ranges.ts';
+import { isLoopback } from './address-ranges.ts';
 
 /** Returns the addresses of a name; empty: the name is unknown. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
-/** Network in which receivers are allowed although it is not public, such as 10.1.0.0/16. */
+/** Network in which servers are allowed although it is not public, such as 10.1.0.0/16. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Code of the error for a name without an allowed address. */
@@ -34,10 +34,10 @@ const MIN_FREE_PORT = 1024;
 const isOpenPort = (port: string): boolean => !port || Number(port) === HTTPS_PORT || Number(port) >= MIN_FREE_PORT;
 
 /**
- * Addresses that webhooks may be sent to. Resolves names itself and checks every address of them, so that the checked
+ * Addresses of other people's servers that this one may call: receivers of webhooks, calendars. Resolves names itself and checks every address of them, so that the checked
  * addresses are those that the socket connects to: a name that changes its answer meanwhile reaches nothing else.
  */
-export class WebhookTargets {
+export class OutboundTargets {
   readonly #networks: readonly Network[];
   readonly #resolve: Resolve;
 
@@ -46,7 +46,7 @@ export class WebhookTargets {
     this.#resolve = resolve;
   }
 
-  /** Returns what is wrong with an address as the end of a sentence; null: webhooks may be sent there now. */
+  /** Returns what is wrong with an address as the end of a sentence; null: it may be called now. */
   async problem(text: string): Promise<string | null> {
     const url = new URL(text);
     if (url.username || url.password) return 'must not contain a user name or password';

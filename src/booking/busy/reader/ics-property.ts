@@ -1,0 +1,42 @@
+import ICAL from 'ical.js';
+
+/** Parsed line, such as `DTSTART;TZID=Europe/Berlin:20261201T090000`. */
+export interface IcsProperty {
+  /** In capitals. */
+  name: string;
+  /** By names in small letters. */
+  params: { [name: string]: string | string[] };
+  /** Kind of the values, such as `date` or `date-time`. */
+  type: string;
+  /** As in jCal (RFC 7265): times such as `2026-12-01T09:00:00`, periods as pairs. */
+  values: unknown[];
+  /** Text after the colon. */
+  text: string;
+}
+
+type Parsed = [name: string, params: IcsProperty['params'], type: string, ...values: unknown[]];
+
+/** Rules are parsed by whoever expands them: one that is wrong must not cost the rest of the entry. */
+const AS_TEXT = /^RRULE\b/i;
+
+/** Parses a line; null: it is malformed. */
+export function propertyOf(line: string): IcsProperty | null {
+  if (AS_TEXT.test(line)) {
+    return { name: 'RRULE', params: {}, type: 'text', values: [], text: line.slice(line.indexOf(':') + 1).trim() };
+  }
+  try {
+    const [name, params, type, ...values]: Parsed = ICAL.parse.property(asDate(line));
+    return { name: name.toUpperCase(), params, type, values, text: String(values[0] ?? '') };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the only text of a parameter. */
+export const param = ({ params }: IcsProperty, name: string): string | null => {
+  const value = params[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+};
+
+/** Names the type of a date that is written without it, as some products do. */
+const asDate = (line: string): string => (/^[A-Z-]+:\d{8}$/i.test(line) ? line.replace(':', ';VALUE=DATE:') : line);

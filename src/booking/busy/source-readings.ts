@@ -1,0 +1,118 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { EXCHANGE_DEFAULTS, type ExchangeOptions } from '../../platform/access/outbound/exchange.ts';
+import { type Network, OutboundTargets, type Resolve } from '../../platform/access/outbound/public-address.ts';
+import type { SourceReader } from '../../platform/access/outbound/source-reader.ts';
+import { Seal } from '../../platform/access/seal.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
+import { type LeasedSource, noteFailure, releaseSource, takeSource } from './leased-sources.ts';
+import { IcsReader } from './reader/ics-reader.ts';
+import { ReadFailure } from './reader/read-failure.ts';
+import { writeReading, writeUnchanged } from './write-reading.ts';
+
+/** Purpose for which addresses of calendars are sealed. */
+export const ADDRESSES = 'addresses of calendars';
+
+/** Settings of reading calendars. */
+export interface ReadingSettings {
+  signingSecret: string;
+  previousSigningSecret: string | null;
+  /** Networks that are allowed although they are not public. */
+  webhookPrivateTargets?: readonly Network[];
+}
+
+interface Options extends Partial<ExchangeOptions> {
+  resolve?: Resolve;
+  /** Reads files; default: in a thread of its own. */
+  reader?: IcsReader;
+}
+
+/** Outcome of a reading, for metrics: `aborted` was ended by this process. */
+export const READING_OUTCOMES = ['read', 'unchanged', 'failed', 'aborted'] as const;
+export type ReadingOutcome = (typeof READING_OUTCOMES)[number];
+
+const NEVER = new AbortController().signal;
+
+/**
+ * Reads calendars elsewhere. No transaction is open while another server is called. Of a file only times are kept: neither
+ * the database nor the log gets a title, an address or a text of an answer.
+ */
+export class SourceReadings implements SourceReader {
+  readonly #targets: OutboundTargets;
+  readonly #exchange: ExchangeOptions;
+  readonly #addresses: Seal;
+  readonly #reader: IcsReader;
+
+  constructor(
+    { signingSecret: current, previousSigningSecret: previous, webhookPrivateTargets }: ReadingSettings,
+    { resolve, reader = new IcsReader(), ...exchange }: Options = {},
+  ) {
+    this.#targets = new OutboundTargets(webhookPrivateTargets, resolve);
+    this.#exchange = { ...EXCHANGE_DEFAULTS, ...exchange };
+    this.#addresses = new Seal(ADDRESSES, { current, previous });
+    this.#reader = reader;
+  }
+
+  problem(address: string): Promise<string | null> {
+    return this.#targets.problem(address);
+  }
+
+  seal(address: string): Buffer {
+    return this.#addresses.seal(Buffer.from(address));
+  }
+
+  async readNow(caller: SqlEntityManager, id: string): Promise<boolean> {
+    // outside of the transaction of an Idempotency-Key: bookings would wait for the row of the source as long as for its server
+    const em = caller.fork();
+    const source = await takeSource(em, id);
+    if (!source) return false;
+    await this.read(em, source);
+    return true;
+  }
+
+  /** Reads a leased source and stores what it says, or why it could not be read. */
+  async read(em: SqlEntityManager, source: LeasedSource, stop = NEVER): Promise<ReadingOutcome> {
+    try {
+      return await this.#readAndWrite(em, source, stop);
+    } catch (error) {
+      if (stop.aborted) {
+        await releaseSource(em, source);
+        return 'aborted';
+      }
+      if (!(error instanceof ReadFailure)) throw error;
+      await noteFailure(em, source, error);
+      return 'failed';
+    }
+  }
+
+  /** Ends the thread of the reader. */
+  stop(): Promise<void> {
+    return this.#reader.stop();
+  }
+
+  async #readAndWrite(em: SqlEntityManager, source: LeasedSource, stop: AbortSignal): Promise<ReadingOutcome> {
+    const { etag, lastModified, timeZone, ownerEmail, allDayIsFree, from, until } = source;
+    const wanted = { address: this.#addressOf(source), known: { etag, lastModified } };
+    const file = await fetchCalendar(wanted, this.#targets, this.#exchange, stop);
+    if (!file) {
+      await writeUnchanged(em, source);
+      return 'unchanged';
+    }
+    const times = await this.#reader.read(file.content, {
+      timeZone,
+      ownerEmail: ownerEmail?.toLowerCase() ?? null,
+      allDayIsFree,
+      period: { start: from, end: until },
+    });
+    await writeReading(em, source, { times, version: file.version });
+    return 'read';
+  }
+
+  /** Errors: UNREADABLE if the address was encrypted with a SIGNING_SECRET that is not known any more. */
+  #addressOf({ address }: LeasedSource): string {
+    try {
+      return this.#addresses.open(address).toString();
+    } catch {
+      throw new ReadFailure('UNREADABLE');
+    }
+  }
+}

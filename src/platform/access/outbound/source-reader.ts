@@ -1,0 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** Checks and seals addresses of calendars, and reads them: booking/busy/source-readings.ts. */
+export interface SourceReader {
+  /** Returns what is wrong with an address as the end of a sentence; null: it may be read now. */
+  problem: (address: string) => Promise<string | null>;
+  /** Encrypts an address for the database. */
+  seal: (address: string) => Buffer;
+  /** Reads a source now. False: a process is reading it already. Failures are stored with the source, and are no errors. */
+  readNow: (em: SqlEntityManager, source: string) => Promise<boolean>;
+}

@@ -1,0 +1,18 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Way in which the times of a source of busy times come. */
+export enum BusySourceKind {
+  PUSH = 'PUSH',
+  ICS = 'ICS',
+}
+
+registerEnumType(BusySourceKind, {
+  name: 'BusySourceKind',
+  description: 'Way in which the times of a source come.',
+  valuesConfig: {
+    PUSH: { description: 'The CRM puts them.' },
+    ICS: {
+      description: 'The service reads an iCalendar file at an address, such as the secret address of a calendar.',
+    },
+  },
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIcs } from '../../src/booking/busy/reader/read-ics.ts';
+import { checkRecurrence } from '../../src/slots/recurrence/rule.ts';
+import { calendarOf, entryOf } from '../support/calendars.ts';
+import { runs } from '../support/random-runs.ts';
+import expansions from '../support/slots/expansions.json' with { type: 'json' };
+
+const PERIOD = { start: Date.parse('2026-12-01T00:00Z'), end: Date.parse('2027-02-01T00:00Z') };
+
+const read = (components: string[], { timeZone = 'Europe/Berlin', period = PERIOD } = {}) =>
+  readIcs(calendarOf(...components), { timeZone, period, ownerEmail: null, allDayIsFree: false });
+
+const spansOf = (...entries: string[]): string[] =>
+  read(entries).busy.map(({ start, end }) => `${time(start)}–${time(end)}`);
+
+const time = (instant: number): string => new Date(instant).toISOString().slice(5, 16);
+
+describe('an entry', () => {
+  test.each([
+    ['ends before it starts', ['DTEND:20261201T080000Z']],
+    ['ends when it starts', ['DTEND:20261201T090000Z']],
+    ['has a negative duration', ['DURATION:-PT1H']],
+    ['has no length', []],
+    ['is transparent', ['DTEND:20261201T100000Z', 'TRANSP:TRANSPARENT']],
+    ['is transparent in small letters', ['DTEND:20261201T100000Z', 'transp:transparent']],
+    ['is cancelled', ['DTEND:20261201T100000Z', 'STATUS:CANCELLED']],
+  ])('%s → free', (_, lines) => {
+    expect(spansOf(entryOf('UID:1', 'DTSTART:20261201T090000Z', ...lines))).toEqual([]);
+  });
+
+  test('whose times cannot be read → counted as unclear, and the others are read', () => {
+    const { busy, unclear } = read([
+      entryOf('UID:1', 'DTSTART:soon', 'DURATION:PT1H'),
+      entryOf('UID:2', 'DURATION:PT1H'),
+      entryOf('UID:3', 'DTSTART:20261301T090000Z', 'DURATION:PT1H'),
+      entryOf('UID:4', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:every day'),
+    ]);
+    expect([busy.length, unclear]).toEqual([1, 4]);
+  });
+
+  test('at the edges of the period → cut to it', () => {
+    expect(spansOf(entryOf('UID:1', 'DTSTART:20261130T230000Z', 'DURATION:PT2H'))).toEqual(['12-01T00:00–12-01T01:00']);
+    expect(spansOf(entryOf('UID:1', 'DTSTART:20261130T230000Z', 'DURATION:PT1H'))).toEqual([]);
+  });
+
+  test('with a start that its rule leaves out → the start counts, too', () => {
+    expect(
+      spansOf(entryOf('UID:1', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2')),
+    ).toEqual(['12-01T09:00–12-01T10:00', '12-02T09:00–12-02T10:00', '12-09T09:00–12-09T10:00']);
+  });
+
+  test('with a rule of more than 999 times → to its end, and no further', () => {
+    const daily = (count: number) =>
+      spansOf(entryOf('UID:1', 'DTSTART:20200101T090000Z', 'DURATION:PT1H', `RRULE:FREQ=DAILY;COUNT=${count}`));
+    expect(daily(2_528)).toEqual(['12-01T09:00–12-01T10:00', '12-02T09:00–12-02T10:00']);
+    expect(daily(2_000)).toEqual([]);
+  });
+
+  test('with a rule of several hours, until an instant → read by ical.js, in the zone of the entry', () => {
+    const rule = 'RRULE:FREQ=DAILY;BYHOUR=9,14;UNTIL=20261202T080000Z';
+    expect(spansOf(entryOf('UID:1', 'DTSTART;TZID=Europe/Berlin:20261201T090000', 'DURATION:PT30M', rule))).toEqual([
+      '12-01T08:00–12-01T08:30',
+      '12-01T13:00–12-01T13:30',
+      '12-02T08:00–12-02T08:30',
+    ]);
+  });
+
+  test('that drops a day by its date → no instance of that day', () => {
+    expect(
+      spansOf(
+        entryOf(
+          'UID:1',
+          'DTSTART;TZID=Europe/Berlin:20261201T003000',
+          'DURATION:PT30M',
+          'RRULE:FREQ=DAILY;COUNT=3',
+          'EXDATE;VALUE=DATE:20261202',
+          'EXDATE;VALUE=DATE:20261201',
+        ),
+      ),
+    ).toEqual(['12-02T23:30–12-03T00:00']);
+  });
+
+  test('that replaces an instance by its instant in another zone → the instance moves', () => {
+    expect(
+      spansOf(
+        entryOf('UID:1', 'DTSTART;TZID=Europe/Berlin:20261201T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2'),
+        entryOf('UID:1', 'RECURRENCE-ID:20261202T080000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H'),
+      ),
+    ).toEqual(['12-01T08:00–12-01T09:00', '12-02T15:00–12-02T16:00']);
+  });
+
+  test('that replaces an instance of a series that is missing → it counts', () => {
+    const entry = entryOf('UID:1', 'RECURRENCE-ID:20261202T080000Z', 'DTSTART:20261202T150000Z', 'DURATION:PT1H');
+    expect(spansOf(entry)).toEqual(['12-02T15:00–12-02T16:00']);
+  });
+
+  test('that cancels an instance and all later ones → the earlier ones stay', () => {
+    expect(
+      spansOf(
+        entryOf('UID:1', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4'),
+        entryOf(
+          'UID:1',
+          'RECURRENCE-ID;RANGE=THISANDFUTURE:20261203T090000Z',
+          'DTSTART:20261203T090000Z',
+          'DURATION:PT1H',
+          'STATUS:CANCELLED',
+        ),
+      ),
+    ).toEqual(['12-01T09:00–12-01T10:00', '12-02T09:00–12-02T10:00']);
+  });
+});
+
+describe('the zone of an entry', () => {
+  const startIn = (tzid: string, ...more: string[]) =>
+    read([...more, entryOf('UID:1', `DTSTART${tzid}:20261201T120000`, 'DURATION:PT1H')]).busy.map(({ start }) =>
+      new Date(start).toISOString().slice(11, 16),
+    )[0];
+
+  test.each([
+    ['an IANA name', ';TZID=America/New_York', '17:00'],
+    ['an IANA name in other letters', ';TZID=america/new_york', '17:00'],
+    ['a name behind a prefix', ';TZID=/freeassociation.sourceforge.net/Asia/Tokyo', '03:00'],
+    ['a name of three parts behind a prefix', ';TZID=/x/y/America/Argentina/Buenos_Aires', '15:00'],
+    ['a name of Windows', ';TZID=Tokyo Standard Time', '03:00'],
+    ['UTC of Microsoft', ';TZID="tzone://Microsoft/Utc"', '12:00'],
+    ['no name', '', '11:00'],
+    ['a name that nobody knows', ';TZID=Nowhere', '11:00'],
+  ])('%s → its own time', (_, tzid, start) => {
+    expect(startIn(tzid)).toBe(start);
+  });
+
+  test('a name of the file → as the file defines it, or names its place', () => {
+    const zone = (...lines: string[]) =>
+      [
+        'BEGIN:VTIMEZONE',
+        'TZID:Own',
+        ...lines,
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        'TZOFFSETFROM:+0200',
+        'TZOFFSETTO:+0200',
+        'END:STANDARD',
+        'END:VTIMEZONE',
+      ].join('\r\n');
+    expect(startIn(';TZID=Own', zone())).toBe('10:00');
+    expect(startIn(';TZID=Own', zone('X-LIC-LOCATION:Asia/Tokyo'))).toBe('03:00');
+    expect(startIn(';TZID=Own', zone().replace('TZOFFSETTO:+0200', 'TZOFFSETTO:late'))).toBe('11:00');
+  });
+});
+
+/** True unless the rule has parts that RFC 5545 does not allow together. */
+function isKnown(rule: string): boolean {
+  try {
+    return Boolean(checkRecurrence(rule));
+  } catch {
+    return false;
+  }
+}
+
+test('random rules in several zones → the starts of python-dateutil, and the start of the entry', () => {
+  const MINUTE = 60_000;
+  for (const { rule, start, zone, window, starts, extra, dropped } of expansions) {
+    if (extra.length || dropped.length || !isKnown(rule)) continue;
+    const local = start.replace(/[-:]/g, '');
+    const entry = entryOf('UID:1', `DTSTART;TZID=${zone}:${local}00`, 'DURATION:PT1M', `RRULE:${rule}`);
+    const [from, until] = window as [number, number];
+    const { busy, unclear } = read([entry], { period: { start: from * MINUTE, end: until * MINUTE } });
+    const found = busy.map((span) => span.start / MINUTE).filter((minute) => minute >= from);
+    const own = read([entryOf('UID:1', `DTSTART;TZID=${zone}:${local}00`, 'DURATION:PT1M')], {
+      period: { start: from * MINUTE, end: until * MINUTE },
+    }).busy.map((span) => span.start / MINUTE);
+    expect({ rule, unclear, found }).toEqual({
+      rule,
+      unclear: 0,
+      found: [...new Set([...starts, ...own])].sort((a, b) => a - b),
+    });
+  }
+});
+
+test('any text at all → times or a code, and never another error', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'BEGIN:VTIMEZONE',
+      'END:VTIMEZONE',
+      'RRULE:FREQ=DAILY',
+      'DTSTART:20261201T090000Z',
+      'DTEND;TZID=:1',
+      'DURATION:P',
+      'EXDATE:',
+      'RDATE;VALUE=PERIOD:20261201T090000Z/PT',
+      'TZID:a',
+      'FREEBUSY:x/y',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T090000Z',
+    ),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      try {
+        expect(read(lines).unclear).toBeGreaterThanOrEqual(0);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'ReadFailure', code: expect.stringMatching(/^[A-Z_]+$/) });
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});
