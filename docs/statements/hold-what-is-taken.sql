@@ -188,7 +188,7 @@ with resource as materialized (
   ) as b order by b.created_at, b.id) as blackout) as blackouts,
       (select coalesce(json_agg(source), '[]') from (
   select s.id, s.resource_id as resource,
-    case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
+    case when s.when_unknown = 'CLOSE' then case when s.is_stale then 0 else coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end end as "unknownFrom",
     array(
       select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
       from unnest(s.busy) with ordinality as busy (span, position)
@@ -458,7 +458,7 @@ with resource as materialized (
   ) as b order by b.created_at, b.id) as blackout) as blackouts,
       (select coalesce(json_agg(source), '[]') from (
   select s.id, s.resource_id as resource,
-    case when s.when_unknown = 'CLOSE' then coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end as "unknownFrom",
+    case when s.when_unknown = 'CLOSE' then case when s.is_stale then 0 else coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end end as "unknownFrom",
     array(
       select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
       from unnest(s.busy) with ordinality as busy (span, position)

@@ -11,9 +11,12 @@ const BATCH_SIZE = 100;
 /** Time of an outage after which the provider is told, as an SQL interval. */
 const TOLD_AFTER = '24 hours';
 
-/** By the index of their age: none is stale before the shortest time of `busy_source_times`. */
-const isOld = sql`s.due_at is not null and not s.is_stale and coalesce(s.read_at, s.created_at) < now() - interval '15 minutes'
-  and coalesce(s.read_at, s.created_at) < now() - s.stale_after_minutes * interval '1 minute'`;
+/**
+ * By the index of their age: none is stale before the shortest time of `busy_source_times`. What was never read is not known
+ * anyway.
+ */
+const isOld = sql`s.read_at is not null and not s.is_stale and s.read_at < now() - interval '15 minutes'
+  and s.read_at < now() - s.stale_after_minutes * interval '1 minute'`;
 
 /**
  * Notes which calendars elsewhere were not read for too long. Their age is a state, which lists and caches follow as they follow

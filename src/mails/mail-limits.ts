@@ -4,8 +4,11 @@ import { MailState } from '../records/entities/values/mail-state.ts';
 
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 
+const OF_CALENDARS: ReadonlySet<MailKind> = new Set([MailKind.BUSY_CONFLICT, MailKind.BUSY_SOURCE_FAILING]);
+
 export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
-export const TO_PROVIDER = kinds(isToProvider);
+/** Without notices that a calendar causes: they are no notifications of bookings. */
+export const TO_PROVIDER = kinds((kind) => isToProvider(kind) && !OF_CALENDARS.has(kind));
 
 /**
  * Selects the key under which mails of the `event` are counted: its mailbox, without sub-address and, at Gmail, without

@@ -40,6 +40,7 @@ const STRUCTURAL: ReadonlySet<Reason['code']> = new Set([
   'EXCEPTION_DATE',
   'OTHER_CHANNEL',
   'BLACKOUT',
+  'BUSY',
   'PRODUCT_NOT_OFFERED',
   'TOO_SHORT',
   'TOO_LONG',
@@ -48,7 +49,7 @@ const STRUCTURAL: ReadonlySet<Reason['code']> = new Set([
 
 /** Returns the reasons in the settings of a calendar why a time is no slot. */
 export function structuralReasons<Of extends Calendar>(calendar: Of, wish: Wish): Reason['code'][] {
-  const { archived, channel, resourceProducts, products, availabilities, blackouts } = calendar;
+  const { archived, channel, resourceProducts, products, availabilities, blackouts, busy = [] } = calendar;
   const empty = {
     archived,
     channel,
@@ -56,6 +57,8 @@ export function structuralReasons<Of extends Calendar>(calendar: Of, wish: Wish)
     products,
     availabilities,
     blackouts,
+    // what a source does not know is no reason: appointments that are booked stay
+    busy: busy.map((source) => ({ ...source, unknownFrom: null })),
     appointments: [],
     limits: [],
   };

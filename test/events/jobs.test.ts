@@ -82,7 +82,7 @@ const TOLD_JOBS: Record<string, ToldJob> = {
   'stale-busy-sources': {
     async prepare(practice) {
       await calendar(practice);
-      await bySql(`update busy_sources set created_at = now() - interval '1 day' where crm_id = $crm`)(practice);
+      await bySql(`update busy_sources set read_at = now() - interval '1 day' where crm_id = $crm`)(practice);
     },
     events: ['busy_source.changed'],
   },

@@ -12,6 +12,8 @@ const ABOUT: { [mails: string]: object } = {
   requestsMoved: { provider: '{a}', consumer: '{a}' },
   verification: { email: '{a}', service: '{a}', account: '{a}' },
   webhookDisabled: { host: '{a}', crm: '{a}' },
+  busyConflict: { resource: '{a}', calendar: '{a}' },
+  sourceFailing: { resource: '{a}', calendar: '{a}', failure: '{a}' },
 };
 
 /** Every sentence by its path; what a sentence is about stands in braces. */

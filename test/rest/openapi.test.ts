@@ -174,7 +174,7 @@ function readable(examples: object): object {
       .replaceAll(/(?<=\/b\/)[\w-]{32}/g, '…')
       .replaceAll(/(?<=\/calendar\/)[\w-]+(?=\.ics)/g, '…')
       .replaceAll(
-        /"(createdAt|updatedAt|noShowAt|stateChangedAt|dueAt|settledAt|previousSecretUntil|expires_at|now)":"[^"]+"/g,
+        /"(createdAt|updatedAt|noShowAt|stateChangedAt|dueAt|settledAt|previousSecretUntil|failingSince|expires_at|now)":"[^"]+"/g,
         '"$1":"2026-12-01T08:00:00Z"',
       )
       .replaceAll(/"next":"[\w-]{40,}"/g, '"next":"WyIyMDI5LTEyLTA0Il0"')

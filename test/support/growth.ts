@@ -78,6 +78,9 @@ function statements({ providers, products, resources, appointments, past, users 
         language, facts)
       select crm_id, provider_id, appointment_id, id, 'GROWN:' || id, 'BOOKING_CONFIRMATION',
         'SUPPRESSED', email, 'de', '{}' from participations where state = 'BOOKED' limit ${appointments}`,
+    `insert into busy_sources (crm_id, provider_id, resource_id, kind, address, address_since, host, due_at)
+      select crm_id, provider_id, id, 'ICS', '\\x00', now(), 'calendar.example', now() + interval '1 day'
+      from resources order by id desc limit 1000`,
     `insert into calendar_feeds (crm_id, provider_id, hash)
       select crm_id, id, encode(sha256(id::text::bytea), 'hex') from providers where reference like '%@grown'`,
     `insert into booking_limits (crm_id, provider_id, counts, per, most)

@@ -27,7 +27,8 @@ function versionOf(program: string): string {
   return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
 }
 
-const documented = (text: string, page = 'docs/operation.md') => blocksOf(page).find((block) => block.text.includes(text))!.text;
+const documented = (text: string, page = 'docs/operation.md') =>
+  blocksOf(page).find((block) => block.text.includes(text))!.text;
 
 /** Creates a role with the settings that docs/operation.md has for poolers, but unhurried; dropped after the test file. */
 export async function createPooledRole(): Promise<string> {

@@ -16,6 +16,7 @@ import { answerInPages, answerPage } from './every-page/answers.ts';
 import { readForm } from './every-page/form.ts';
 import type { PageRoute } from './every-page/page-route.ts';
 import { KeptPages } from './kept-pages.ts';
+import { askPage } from './links/ask-page.ts';
 import { cancelPage } from './links/cancel-page.ts';
 import { movePage } from './links/move-page.ts';
 import { requestPage } from './links/request-page.ts';
@@ -41,6 +42,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   router.get('/b/:code', shortLink(schema, contextOf));
   serve(router, requestPage(schema, 'confirm'), contextOf);
   serve(router, requestPage(schema, 'decline'), contextOf);
+  serve(router, askPage(schema), contextOf);
   serve(router, verificationPage(schema), contextOf);
   router.get(FEED_PATH, calendarFeed(schema, contextOf));
   router.get(DOWNLOAD_PATH, calendarDownload(schema, contextOf));

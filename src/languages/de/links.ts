@@ -83,6 +83,25 @@ export const de: PageSentences = {
     },
     tooLateToDecline: 'Ein bestätigter Termin kann hier nicht mehr abgelehnt werden.',
     tooLateToConfirm: 'Eine abgelehnte Anfrage kann nicht mehr bestätigt werden.',
+    ask: {
+      question: {
+        heading: 'Um eine andere Zeit bitten?',
+        text: (consumer) =>
+          `${consumer} hat diese Zeit gebucht, zu der Sie anderswo belegt sind. Der Termin bleibt bestehen, bis eine andere Zeit gewählt ist.`,
+        button: 'Um eine andere Zeit bitten',
+      },
+      withoutEmail: {
+        heading: 'Zu dieser Zeit anderswo belegt',
+        text: (consumer) =>
+          `${consumer} hat diese Zeit gebucht und keine E-Mail-Adresse hinterlassen. Bitte vereinbaren Sie telefonisch eine andere Zeit.`,
+      },
+      asked: {
+        heading: 'Der Kunde ist gefragt',
+        text: (consumer) =>
+          `${consumer} hat eine E-Mail mit freien Zeiten erhalten. Der Termin bleibt bestehen, bis eine andere Zeit gewählt ist.`,
+      },
+      impossible: 'Es ist keine andere Zeit frei, oder die Buchung hat sich geändert. Es wurde nichts gesendet.',
+    },
   },
   verification: {
     open: {
@@ -101,6 +120,7 @@ export const de: PageSentences = {
   },
   message: {
     toConsumer: 'Nachricht bei einer Ablehnung',
+    toAsked: 'Nachricht an den Kunden',
     refused: 'Bitte höchstens 1024 Zeichen und keine Steuerzeichen verwenden.',
   },
   invalidLink: {

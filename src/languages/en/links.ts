@@ -81,6 +81,25 @@ export const en: PageSentences = {
     },
     tooLateToDecline: 'A confirmed appointment can no longer be declined here.',
     tooLateToConfirm: 'A declined request can no longer be confirmed.',
+    ask: {
+      question: {
+        heading: 'Ask for another time?',
+        text: (consumer) =>
+          `${consumer} has booked this time, at which you are busy elsewhere. The appointment stands until another time is chosen.`,
+        button: 'Ask for another time',
+      },
+      withoutEmail: {
+        heading: 'Busy elsewhere at this time',
+        text: (consumer) =>
+          `${consumer} has booked this time and has left no e-mail address. Please call to agree on another time.`,
+      },
+      asked: {
+        heading: 'The consumer was asked',
+        text: (consumer) =>
+          `${consumer} has an e-mail with free times. The appointment stands until another time is chosen.`,
+      },
+      impossible: 'There is no other free time to choose, or the booking has changed. Nothing was sent.',
+    },
   },
   verification: {
     open: {
@@ -99,6 +118,7 @@ export const en: PageSentences = {
   },
   message: {
     toConsumer: 'Message to the consumer, if you decline',
+    toAsked: 'Message to the consumer',
     refused: 'Please use at most 1024 characters and no control characters.',
   },
   invalidLink: {

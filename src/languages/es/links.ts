@@ -81,6 +81,25 @@ export const es: PageSentences = {
     },
     tooLateToDecline: 'Una cita confirmada ya no se puede rechazar aquí.',
     tooLateToConfirm: 'Una solicitud rechazada ya no se puede confirmar.',
+    ask: {
+      question: {
+        heading: '¿Pedir otra hora?',
+        text: (consumer) =>
+          `${consumer} ha reservado esta hora, en la que usted está ocupado en otro lugar. La cita se mantiene hasta que se elija otra hora.`,
+        button: 'Pedir otra hora',
+      },
+      withoutEmail: {
+        heading: 'Hora ocupada en otro lugar',
+        text: (consumer) =>
+          `${consumer} ha reservado esta hora y no ha dejado ninguna dirección de correo electrónico. Llame para acordar otra hora.`,
+      },
+      asked: {
+        heading: 'Se ha preguntado al cliente',
+        text: (consumer) =>
+          `${consumer} ha recibido un correo electrónico con horas libres. La cita se mantiene hasta que se elija otra hora.`,
+      },
+      impossible: 'No hay otra hora libre, o la reserva ha cambiado. No se ha enviado nada.',
+    },
   },
   verification: {
     open: {
@@ -99,6 +118,7 @@ export const es: PageSentences = {
   },
   message: {
     toConsumer: 'Mensaje en caso de rechazo',
+    toAsked: 'Mensaje al cliente',
     refused: 'Utilice como máximo 1024 caracteres y ningún carácter de control.',
   },
   invalidLink: {

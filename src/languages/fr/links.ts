@@ -83,6 +83,25 @@ export const fr: PageSentences = {
     },
     tooLateToDecline: 'Un rendez-vous confirmé ne peut plus être refusé ici.',
     tooLateToConfirm: 'Une demande refusée ne peut plus être confirmée.',
+    ask: {
+      question: {
+        heading: 'Demander une autre heure\u00a0?',
+        text: (consumer) =>
+          `${consumer} a réservé cette heure, à laquelle vous êtes occupé ailleurs. Le rendez-vous est maintenu jusqu’au choix d’une autre heure.`,
+        button: 'Demander une autre heure',
+      },
+      withoutEmail: {
+        heading: 'Heure occupée ailleurs',
+        text: (consumer) =>
+          `${consumer} a réservé cette heure sans laisser d’adresse e-mail. Veuillez convenir d’une autre heure par téléphone.`,
+      },
+      asked: {
+        heading: 'La demande est envoyée',
+        text: (consumer) =>
+          `${consumer} a reçu un e-mail avec des heures libres. Le rendez-vous est maintenu jusqu’au choix d’une autre heure.`,
+      },
+      impossible: 'Aucune autre heure n’est libre, ou la réservation a changé. Rien n’a été envoyé.',
+    },
   },
   verification: {
     open: {
@@ -101,6 +120,7 @@ export const fr: PageSentences = {
   },
   message: {
     toConsumer: 'Message en cas de refus',
+    toAsked: 'Message au client',
     refused: 'Veuillez utiliser 1024 caractères au plus et aucun caractère de contrôle.',
   },
   invalidLink: {

@@ -83,6 +83,25 @@ export const it: PageSentences = {
     },
     tooLateToDecline: 'Un appuntamento confermato non può più essere rifiutato qui.',
     tooLateToConfirm: 'Una richiesta rifiutata non può più essere confermata.',
+    ask: {
+      question: {
+        heading: 'Chiedere un altro orario?',
+        text: (consumer) =>
+          `${consumer} ha prenotato questo orario, in cui lei è occupato altrove. L’appuntamento resta valido finché non viene scelto un altro orario.`,
+        button: 'Chiedere un altro orario',
+      },
+      withoutEmail: {
+        heading: 'Orario occupato altrove',
+        text: (consumer) =>
+          `${consumer} ha prenotato questo orario senza lasciare un indirizzo e-mail. Concordi un altro orario per telefono.`,
+      },
+      asked: {
+        heading: 'La richiesta è stata inviata',
+        text: (consumer) =>
+          `${consumer} ha ricevuto un’e-mail con gli orari liberi. L’appuntamento resta valido finché non viene scelto un altro orario.`,
+      },
+      impossible: 'Nessun altro orario è libero, oppure la prenotazione è cambiata. Nulla è stato inviato.',
+    },
   },
   verification: {
     open: {
@@ -101,6 +120,7 @@ export const it: PageSentences = {
   },
   message: {
     toConsumer: 'Messaggio in caso di rifiuto',
+    toAsked: 'Messaggio al cliente',
     refused: 'Usi al massimo 1024 caratteri e nessun carattere di controllo.',
   },
   invalidLink: {

@@ -77,6 +77,14 @@ export interface PageSentences {
     /** The link was to do the opposite. */
     tooLateToDecline: string;
     tooLateToConfirm: string;
+    /** The resource is busy elsewhere at the time of the booking. */
+    ask: {
+      question: About<Question>;
+      /** The consumer can only be called. */
+      withoutEmail: About<Notice>;
+      asked: About<Notice>;
+      impossible: string;
+    };
   };
   /** Texts for a user, about the e-mail address. */
   verification: {
@@ -86,6 +94,8 @@ export interface PageSentences {
   };
   message: {
     toConsumer: string;
+    /** With the request to choose another time. */
+    toAsked: string;
     refused: string;
   };
   invalidLink: Notice;

@@ -6,8 +6,9 @@ import type { BoardData, FailedMail, OpenRequest } from './content/board-data.ts
 import type { BoardLanguage } from './content/board-language.ts';
 
 /** Links to the lists of what waits; none if nothing does. */
-export function toDo({ requests, mails }: BoardData, { words }: BoardLanguage): Markup[] {
+export function toDo({ conflicts, requests, mails }: BoardData, { words }: BoardLanguage): Markup[] {
   const links = [
+    { id: 'conflicts', heading: words.conflicts.heading, number: conflicts.totalCount },
     { id: 'requests', heading: words.requests.heading, number: requests.totalCount },
     { id: 'mails', heading: words.mails.heading, number: mails.totalCount },
   ];

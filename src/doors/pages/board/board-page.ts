@@ -10,6 +10,7 @@ import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { failedMails, openRequests, toDo } from './board-lists.ts';
 import { resourceChoice, toolbar } from './board-toolbar.ts';
+import { busyBookings } from './busy-bookings.ts';
 import { type CalendarView, calendarView, titleOf } from './calendar/calendar-view.ts';
 import { type ChosenResources, chooseResources } from './content/board-choice.ts';
 import { type BoardData, type BoardProvider, boardReads } from './content/board-data.ts';
@@ -110,7 +111,11 @@ function boardPageOf(board: Board, { guides, isRefused }: Surroundings): Page {
   }
   const { data } = shown;
   const view: CalendarView = { ...shown, provider: provider.uuid, canBook };
-  const lists: Markup[] = [...openRequests(data, language), ...failedMails(data, language)];
+  const lists: Markup[] = [
+    ...busyBookings(data, language),
+    ...openRequests(data, language),
+    ...failedMails(data, language),
+  ];
   const more = [...resourceChoice({ ...shown, provider }, language), ...toDo(data, language)];
   const content = [
     toolbar({ ...shown, providers, provider, canBook }, language),

@@ -56,5 +56,5 @@ create table busy_sources (
 create index busy_source_by_provider on busy_sources (provider_id, created_at, id);
 create index busy_source_by_resource on busy_sources (resource_id);
 create index busy_source_by_due on busy_sources (due_at) where due_at is not null;
-create index busy_source_by_age on busy_sources (coalesce(read_at, created_at)) where due_at is not null and not is_stale;
+create index busy_source_by_age on busy_sources (read_at) where read_at is not null and not is_stale;
 create index busy_source_by_outage on busy_sources (failing_since) where failing_since is not null and not is_failure_told;

@@ -115,6 +115,9 @@ export interface FailedMail {
   participationUuid: string | null;
 }
 
+/** Booking at a time at which its resource is busy elsewhere. */
+export type BusyBooking = Omit<OpenRequest, 'participations'>;
+
 interface Listed<Node> {
   nodes: Node[];
   totalCount: number;
@@ -125,6 +128,7 @@ export interface BoardData {
   calendars: ShownCalendar[];
   /** In a week only. */
   weeks?: { days: UsedDay[] }[];
+  conflicts: Listed<BusyBooking>;
   requests: Listed<OpenRequest>;
   mails: Listed<FailedMail>;
 }
@@ -149,6 +153,10 @@ query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $un
   }
   weeks: calendars(provider: $provider, resources: $resources, from: $weeksFrom, until: $weeksUntil) @include(if: $isWeek) {
     days { date offeredPlaceMinutes bookedPlaceMinutes }
+  }
+  conflicts: appointments(filter: { provider: $provider, overBusyTime: true }, first: 20) {
+    totalCount
+    nodes { uuid startsAt endsAt product { name } resource { internalName provider { timeZone } } }
   }
   requests: appointments(filter: { participationStates: [REQUESTED], from: $now }, first: 20) {
     totalCount

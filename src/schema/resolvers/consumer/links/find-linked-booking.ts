@@ -89,7 +89,7 @@ export async function findLinkedRequest(
   participation: string,
 ): Promise<LinkedRequest | undefined> {
   const [row] = await findBookings<LinkedRequest>(em, {
-    columns: sql`p.email, p.mobile, p.message, ${hasLeft} as "wasMoved", ${timeToLeave} as booked`,
+    columns: sql`p.email, p.mobile, p.message, p.asked_until is not null as "isAsked", ${hasLeft} as "wasMoved", ${timeToLeave} as booked`,
     places: sql`(select * from participations where id = ${participation})`,
   });
   return row && Object.assign(new LinkedRequest(), row);

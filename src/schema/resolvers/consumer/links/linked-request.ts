@@ -7,12 +7,15 @@ import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field
 /** Fields of a booking that its links show: no more than the mail with the link. */
 import { BookingByLink, LinkedMove, linkedMove, type OtherTime } from './booking-by-link.ts';
 
-@ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
+@ObjectType({ description: 'Booking or request behind a link to answer it, as its provider sees it.' })
 export class LinkedRequest extends BookingByLink {
   booked!: OtherTime | null;
 
   @Field(() => Boolean, { description: 'True if the booking has another place instead of this one.' })
   wasMoved!: boolean;
+
+  @Field(() => Boolean, { description: 'True if the consumer was asked to choose another time.' })
+  isAsked!: boolean;
 
   @Field(() => LinkedMove, {
     nullable: true,

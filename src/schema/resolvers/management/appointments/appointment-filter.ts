@@ -1,3 +1,4 @@
+import { overBusyTimes } from '../../../../booking/busy/over-busy-times.ts';
 import { findResource } from '../../../../booking/calendar/open-resource.ts';
 import { providersOf, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
@@ -5,6 +6,7 @@ import { findByIdentifier } from '../../../../platform/database/lookup.ts';
 import { Product } from '../../../../records/entities/product.ts';
 import { Provider } from '../../../../records/entities/provider.ts';
 import { type Sql, sql } from '../../../../records/entities/sql.ts';
+import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { emailKey } from '../../../../records/scalars/email-address.ts';
 import type { AppointmentFilter } from './appointment-inputs.ts';
 import { BUT_HOLDS, isAmong, type WantedAppointments } from './appointment-rows.ts';
@@ -22,6 +24,10 @@ export async function wantedBy(context: Context, filter: AppointmentFilter): Pro
     filter.provider && (await findByIdentifier(em, Provider, filter.provider, { field: 'filter.provider' }));
   const resource = filter.resource && (await findResource(em, filter.resource, 'filter.resource'));
   const product = filter.product && (await findByIdentifier(em, Product, filter.product, { field: 'filter.product' }));
+  if (filter.overBusyTime && !provider && !resource) {
+    const message = 'needs a provider or a resource';
+    throw new DomainError('INVALID_INPUT', { field: 'filter.overBusyTime', message });
+  }
   const owner = provider || (resource || product || null)?.provider;
   return {
     crm,
@@ -33,7 +39,12 @@ export async function wantedBy(context: Context, filter: AppointmentFilter): Pro
     provider: owner?.id,
     resource: resource ? resource.id : null,
     product: product ? product.id : null,
-    among: idsBy(crm, filter),
+    among: [
+      ...idsBy(crm, filter),
+      ...(filter.overBusyTime && owner
+        ? [overBusyTimes({ provider: owner.id, resource: resource ? resource.id : null })]
+        : []),
+    ],
     isByPlaces: Boolean(filter.consumer),
   };
 }

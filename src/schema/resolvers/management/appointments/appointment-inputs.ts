@@ -188,6 +188,13 @@ export class AppointmentFilter {
   @Field(() => Identifier, { nullable: true, description: 'Product of the appointment: uuid or reference.' })
   product?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True for coming appointments whose resource is busy elsewhere at their time, but for those that the CRM wants there. Needs a provider or a resource.',
+  })
+  overBusyTime?: boolean | null;
+
   @Field(() => EmailAddress, {
     nullable: true,
     description: 'E-mail address of a participant.',

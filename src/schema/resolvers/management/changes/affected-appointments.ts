@@ -23,6 +23,8 @@ interface ComingAppointment {
   start: number;
   end: number;
   channelKey: ChannelKey;
+  /** True if the CRM wants it where its resource is busy elsewhere. */
+  isOverBusy: boolean;
   /** Resources of its parts. */
   parts: string[];
 }
@@ -46,18 +48,22 @@ export async function affectedBy(em: SqlEntityManager, change: PlannedChange): P
   const coming = await findComing(em, change);
   const calendars = await calendarsOf(em, change, coming);
   return coming.flatMap((appointment) => {
-    const { channelKey, parts } = appointment;
+    const { channelKey, parts, isOverBusy } = appointment;
     const calendar = calendars.get(nameOf(appointment.resource, channelKey));
     if (!calendar) return [];
     const further = furtherOf(change, channelKey, calendars);
-    const closed = further.closedIn(appointment).filter((id) => parts.includes(id));
+    const closed = further.closedIn(appointment).filter((id) => parts.includes(id) && !(change.former && isOverBusy));
     const isOwn = change.resources.includes(calendar.resource.id);
+    const former = isOwn ? formerOf(change, calendar) : calendar;
     const changed = further.in(isOwn ? change.changed(calendar) : calendar);
-    const added = isOwn && change.isLast ? ['ARCHIVED' as const] : addedReasons(calendar, changed, appointment);
+    const added = isOwn && change.isLast ? ['ARCHIVED' as const] : addedReasons(former, changed, appointment);
     const reasons = closed.length ? ['REQUIRED_RESOURCE' as const, ...added] : added;
     return reasons.length ? [{ ...appointment, reasons, changed, further }] : [];
   });
 }
+
+const formerOf = ({ former }: PlannedChange, calendar: ResourceCalendar): ResourceCalendar =>
+  former?.(calendar) ?? calendar;
 
 function addedReasons(
   calendar: ResourceCalendar,
@@ -65,18 +71,20 @@ function addedReasons(
   appointment: ComingAppointment,
 ): Reason['code'][] {
   const before = new Set(structuralReasons(calendar, appointment));
-  return structuralReasons(changed, appointment).filter((code) => !before.has(code));
+  const isWanted = (code: Reason['code']) => code === 'BUSY' && appointment.isOverBusy;
+  return structuralReasons(changed, appointment).filter((code) => !before.has(code) && !isWanted(code));
 }
 
 /** Blackouts of a provider close the resource that is booked, and not those that it takes. */
 function furtherOf(
-  { isOfAll, resources, changed, isLast = false }: PlannedChange,
+  change: PlannedChange,
   channelKey: ChannelKey,
   calendars: ReadonlyMap<string, ResourceCalendar>,
 ): ChangedResources {
+  const { isOfAll, resources, changed, isLast = false } = change;
   const before = isOfAll ? [] : resources.flatMap((id) => calendars.get(nameOf(id, channelKey)) ?? []);
   return new ChangedResources(
-    before.map((each) => ({ before: each, after: changed(each) })),
+    before.map((each) => ({ before: formerOf(change, each), after: changed(each) })),
     isLast,
   );
 }
@@ -93,7 +101,7 @@ export function alternativesTo(affected: Affected, count: number): { slot: Slot;
 async function findComing(em: SqlEntityManager, { provider, resources }: PlannedChange): Promise<ComingAppointment[]> {
   const { rows } = await sql<ComingAppointment>`
     select a.id, a.resource_id as resource, a.product_id as product, ${epoch('a.starts_at')} as start,
-      ${epoch('a.ends_at')} as "end", place.channel_key as "channelKey", array(
+      ${epoch('a.ends_at')} as "end", place.channel_key as "channelKey", a.over_busy as "isOverBusy", array(
         select part.resource_id from appointments part
         where part.provider_id = a.provider_id and part.part_of_id = a.id and part.active) as parts
     from (

@@ -44,6 +44,13 @@ export class ChangeInput {
     description: 'Resource to delete, as with `deleteResource`: uuid or reference.',
   })
   deleteResource?: string | null;
+
+  @Field(() => Identifier, {
+    nullable: true,
+    description:
+      'Resource whose busy times are settled: uuid or reference. It changes nothing by itself; affected is what was booked before the times came, but for what the CRM wants there.',
+  })
+  settleBusyTimes?: string | null;
 }
 
 @InputType({ description: 'Action for one affected appointment.' })

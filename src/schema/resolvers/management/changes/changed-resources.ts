@@ -43,10 +43,17 @@ export class ChangedResources {
 }
 
 /** Returns a resource as a requirement has it: blackouts of its provider close the one that is booked. */
-const requiredOf = ({ resource, availabilities, blackouts, appointments }: ResourceCalendar): RequiredResource => ({
+const requiredOf = ({
+  resource,
+  availabilities,
+  blackouts,
+  busy,
+  appointments,
+}: ResourceCalendar): RequiredResource => ({
   id: resource.id,
   archived: resource.archived,
   availabilities,
   appointments,
+  busy,
   blackouts: blackouts.filter((each: BlackoutView) => each.resource !== null),
 });

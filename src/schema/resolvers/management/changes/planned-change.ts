@@ -26,6 +26,8 @@ export interface PlannedChange {
   resources: string[];
   /** True if all resources of the provider change, and those that are created meanwhile would. */
   isOfAll: boolean;
+  /** Returns the calendar of one of the resources as it was before what is settled; absent: as it is. */
+  former?: (calendar: ResourceCalendar) => ResourceCalendar;
   /** Returns the calendar of one of the resources as it would be. */
   changed: (calendar: ResourceCalendar) => ResourceCalendar;
   /** Makes the change. The calendars are locked. */
@@ -38,11 +40,13 @@ export interface PlannedChange {
 export async function planChange(em: SqlEntityManager, change: ChangeInput): Promise<PlannedChange> {
   const given = Object.values(change).filter((each) => each != null);
   if (given.length !== 1) throw new DomainError('INVALID_INPUT', { field: 'change', message: 'must have one field' });
-  const { createBlackout, updateAvailability, deleteAvailability, archiveResource, deleteResource } = change;
+  const { createBlackout, updateAvailability, deleteAvailability, archiveResource, deleteResource, settleBusyTimes } =
+    change;
   if (createBlackout) return planBlackout(em, createBlackout);
   if (updateAvailability) return planHours(em, updateAvailability.availability, updateAvailability.input);
   if (deleteAvailability) return planWithoutHours(em, deleteAvailability);
   if (archiveResource) return planArchiving(em, archiveResource);
+  if (settleBusyTimes) return planSettling(em, settleBusyTimes);
   return planDeletion(em, deleteResource!);
 }
 
@@ -161,6 +165,17 @@ async function planDeletion(em: SqlEntityManager, identifier: string): Promise<P
       await removeResource(context, await context.em.findOneOrFail(Resource, id));
     },
     isLast: true,
+  };
+}
+
+/** Changes nothing: the busy times are there already, and affect what was booked before them. */
+async function planSettling(em: SqlEntityManager, identifier: string): Promise<PlannedChange> {
+  const { id, provider } = await findResource(em, identifier, 'change.settleBusyTimes');
+  return {
+    ...ofResource({ provider, resource: { id } }),
+    former: (calendar) => calendar.with({ busy: calendar.busy.map((source) => ({ ...source, spans: [] })) }),
+    changed: (calendar) => calendar,
+    make: async () => {},
   };
 }
 
