@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { takeSources } from '../src/booking/busy/leased-sources.ts';
 import { SourceReadings } from '../src/booking/busy/source-readings.ts';
@@ -14,6 +15,10 @@ const SOURCES = 1_000;
 /** Entries of each calendar. */
 const ENTRIES = 300;
 const AT_ONCE = 4;
+/** Sources that are due at a time: they do not come all together. */
+const DUE_AT_ONCE = 20;
+/** Their minutes name the groups. */
+const FIRST_MINUTES = 15;
 
 /** CPU time of a reading of all sources, in milliseconds. */
 interface ReadingCost {
@@ -46,20 +51,26 @@ export async function measureSources(postgres: Postgres): Promise<ReadingCost[]>
   await client.connect();
   const address = (path: string) => readings.seal(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
   const readAll = async (name: string): Promise<ReadingCost> => {
-    await client.query('update busy_sources set due_at = now()');
     const [before, database] = [process.cpuUsage(), postgres.cpu];
     const em = orm.em.fork({ useContext: true });
-    for (let taken = await takeSources(em, AVAILABLE); taken.length; taken = await takeSources(em, AVAILABLE)) {
-      await Promise.all(taken.map((source) => readings.read(em.fork({ useContext: true }), source)));
+    for (let group = 0; group < SOURCES / DUE_AT_ONCE; group += 1) {
+      await client.query('update busy_sources set due_at = now() where poll_minutes = $1', [FIRST_MINUTES + group]);
+      await readDue(em);
     }
     const { user, system } = process.cpuUsage(before);
     return { name, ofProcess: (user + system) / 1000, ofDatabase: postgres.cpu - database };
   };
+  const readDue = async (em: SqlEntityManager): Promise<void> => {
+    for (let taken = await takeSources(em, AVAILABLE); taken.length; taken = await takeSources(em, AVAILABLE)) {
+      await Promise.all(taken.map((source) => readings.read(em.fork({ useContext: true }), source)));
+    }
+  };
   await client.query(
-    `insert into busy_sources (crm_id, provider_id, resource_id, kind, address, address_since, host, due_at)
-     select crm_id, provider_id, id, 'ICS', $1, now(), '127.0.0.1', now() from resources cross join generate_series(1, $2)
+    `insert into busy_sources (crm_id, provider_id, resource_id, kind, address, address_since, host, due_at, poll_minutes)
+     select crm_id, provider_id, id, 'ICS', $1, now(), '127.0.0.1', now() + interval '1 day',
+       $3 + (row_number() over () - 1) / $4 from resources cross join generate_series(1, $2)
      order by resources.id limit $2`,
-    [address('/versioned'), SOURCES],
+    [address('/versioned'), SOURCES, FIRST_MINUTES, DUE_AT_ONCE],
   );
   const costs = [await readAll('read'), await readAll('unchanged, 304')];
   await client.query('update busy_sources set address = $1', [address('/always')]);

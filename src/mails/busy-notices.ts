@@ -19,8 +19,8 @@ const ofSource = (condition: Sql) => sql`
       where ${condition}) as event)`;
 
 /**
- * Queues the mail about appointments that a source has become busy at: the first bookings of each, earliest first. Its key names
- * the writing, by its transaction.
+ * Queues the mail about appointments at whose time a source has become busy, with the first of their bookings. Call it once for
+ * each writing of times.
  */
 export async function queueConflictNotice(
   em: SqlEntityManager,
@@ -37,7 +37,7 @@ export async function queueConflictNotice(
       where a.id = any(${[...appointments]}::uuid[])
     )
     insert into mails (crm_id, provider_id, dedupe_key, kind, recipient, language, facts)
-    select event.crm_id, event.provider_id, ${MailKind.BUSY_CONFLICT} || ':' || event.id || ':' || pg_current_xact_id(),
+    select event.crm_id, event.provider_id, ${MailKind.BUSY_CONFLICT} || ':' || event.id || ':' || gen_random_uuid(),
       ${MailKind.BUSY_CONFLICT}, email_key(event.provider_address), event.provider_language,
       jsonb_build_object('provider', ${providerFacts}, 'conflicts', jsonb_build_object(
         'resource', event.public_name, 'calendar', coalesce(event.source_name, event.host),

@@ -358,6 +358,24 @@ describe('settings of a source', () => {
     expect(server.received.at(-1)!.path).toContain('/b');
   });
 
+  test('another address while it is read → what was read of the former one is dropped', async () => {
+    const room = await practice.room();
+    let answer = () => {};
+    server.reply = (_request, response) => {
+      answer = () => response.end(calendarOf(entryAt(room, '10:00', '11:00')));
+    };
+    const source = await calendarSource(practice, room, server.url);
+    const reading = readNow(source);
+    await server.until(1);
+    await mutate(practice, 'updateBusySource', { source, input: { address: `${server.url}/b` } }, '{ uuid }');
+    answer();
+    await reading;
+    expect(await row(source)).toMatchObject({ read_at: null, busy: '{}' });
+    serve();
+    await readNow(source);
+    expect(server.received.at(-1)!.path).toContain('/b');
+  });
+
   test('putting times of a source that is read, and reading one that is put → CONFLICT', async () => {
     const room = await practice.room();
     const source = await calendarSource(practice, room, server.url);

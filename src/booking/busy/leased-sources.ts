@@ -45,14 +45,17 @@ const horizon = sql<Date>`date_trunc('day', now() at time zone 'UTC') at time zo
     left join channels c on c.resource_id = s.resource_id and c.key = named.key
   where coalesce(c.visible, named.key = any(${Channel.VISIBLE_BY_DEFAULT}::text[]))))`;
 
+/** Common table expression `far (id, until)` of sources in an expression `due`: the end of the time to read. */
+const far = sql`far as (select s.id, ${horizon} as until from due join busy_sources s on s.id = due.id)`;
+
 /** Condition: what was read last reaches far enough for another day. */
-const reachesOn = sql<boolean>`coalesce(s.known_until > ${horizon} - interval '1 day', false)`;
+const reachesOn = sql<boolean>`s.known_until > far.until - interval '1 day'`;
 
 const LEASED = sql`
   s.id, s.crm_id as crm, s.provider_id as provider, s.resource_id as resource, s.kind, s.lease, s.address,
   coalesce(s.time_zone, (select v.time_zone from providers v where v.id = s.provider_id)) as "timeZone",
   s.owner_email as "ownerEmail", s.all_day_is_free as "allDayIsFree", s.failures,
-  ${epochOf(sql`now() - interval '2 days'`)} as "from", ${epochOf(horizon)} as until,
+  ${epochOf(sql`now() - interval '2 days'`)} as "from", ${epochOf(sql`far.until`)} as until,
   case when ${reachesOn} then s.etag end as etag, case when ${reachesOn} then s.last_modified end as "lastModified"`;
 
 const leasing = sql`leased_until = now() + ${LEASE_MS} * interval '1 millisecond'`;
@@ -76,18 +79,22 @@ export async function takeSources(
       where waiting.is_leased is distinct from true and rank <= ${ofCrm}::int
         and s.due_at <= now() and (s.leased_until is null or s.leased_until <= now())
       order by waiting.due_at limit ${limit} for no key update of s skip locked
-    )
+    ), ${far}
     update busy_sources s set ${leasing}, lease = ${randomUUID()}
-    from due where s.id = due.id returning ${LEASED}`.execute(em.getKysely());
+    from far where s.id = far.id returning ${LEASED}`.execute(em.getKysely());
   return rows;
 }
 
 /** Leases a source, due or not. Undefined: another process reads it, or there is nothing to read. */
 export async function takeSource(em: SqlEntityManager, id: string): Promise<LeasedSource | undefined> {
   const { rows } = await sql<LeasedSource>`
+    with due as materialized (
+      select s.id from busy_sources s
+      where s.id = ${id} and s.due_at is not null and (s.leased_until is null or s.leased_until <= now())
+      for no key update of s
+    ), ${far}
     update busy_sources s set ${leasing}, lease = ${randomUUID()}
-    where s.id = ${id} and s.due_at is not null and (s.leased_until is null or s.leased_until <= now())
-    returning ${LEASED}`.execute(em.getKysely());
+    from far where s.id = far.id returning ${LEASED}`.execute(em.getKysely());
   return rows[0];
 }
 

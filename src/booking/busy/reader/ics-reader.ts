@@ -35,7 +35,7 @@ export class IcsReader {
     this.#limits = { ...DEFAULTS, ...limits };
   }
 
-  /** Reads a file when its turn comes. `content` must not be used afterwards. Errors: ReadFailure. */
+  /** Reads a file when its turn comes. Errors: ReadFailure. */
   read(content: Uint8Array, settings: IcsSettings): Promise<IcsTimes> {
     const reading = this.#last.then(() => this.#readNow({ content, settings }));
     this.#last = reading.catch(() => {});

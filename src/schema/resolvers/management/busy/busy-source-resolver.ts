@@ -234,8 +234,11 @@ function describe(context: Context, source: BusySource, { address, ...fields }: 
     const sealed = calendarsOf(context).seal(address);
     em.assign(source, { address: sealed, addressSince: raw('now()'), host: new URL(address).host });
   }
-  if (source.kind !== BusySourceKind.PUSH) em.assign(source, { dueAt: raw('now()'), etag: null, lastModified: null });
+  if (source.kind !== BusySourceKind.PUSH) em.assign(source, { ...READ_ANEW, dueAt: raw('now()') });
 }
+
+/** A reading that is under way has lost its lease: what it reads is of the former settings. */
+const READ_ANEW = { etag: null, lastModified: null, lease: null, leasedUntil: null };
 
 const IF_GIVEN = { ignoreUndefined: true } as const;
 
