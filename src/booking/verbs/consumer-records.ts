@@ -1,11 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isKept, isKeptMail, isKeptUser } from '../../records/entities/base/kept.ts';
-import { sql } from '../../records/entities/sql.ts';
+import { type Sql, sql } from '../../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 
-/** Name of a consumer: an e-mail address, without regard to letter case, or a booking. */
+/** Name of a consumer of a CRM: an e-mail address, without regard to letter case, or a booking. */
 export type NamedConsumer = { email: string } | { booking: string };
+
+/** Name of a consumer of one provider: a user, or a booking of somebody without one, by uuid. */
+export interface ConsumerAt {
+  provider: string;
+  consumer: string;
+}
 
 /** Ids of all records of a consumer. */
 export interface ConsumerRecords {
@@ -41,8 +47,9 @@ const isConsumerOnly = sql`(u.reference is null and not u.is_actor
 export async function findConsumerRecords(
   em: SqlEntityManager,
   crm: string,
-  consumer: NamedConsumer,
+  consumer: NamedConsumer | ConsumerAt,
 ): Promise<ConsumerRecords> {
+  if ('provider' in consumer) return findRecordsAt(em, consumer);
   const email = 'email' in consumer ? emailKey(consumer.email) : null;
   const booking = 'booking' in consumer ? consumer.booking : null;
   const { rows } = await sql<ConsumerRecords>`
@@ -77,6 +84,59 @@ export async function findConsumerRecords(
         union select m.id from mails m join consumer on consumer.id = m.user_id
         union select m.id from mails m join address on m.recipient = address.address
           where m.crm_id = ${crm} and m.user_id is null and m.kind in (${sql.join(TO_CONSUMER)}) and ${isKeptMail('m')}
+        order by 1
+      ) as mails`.execute(em.getKysely());
+  return rows[0]!;
+}
+
+/**
+ * Selects the ids of the places of a consumer with a provider, by the user or a booking: those of the user, or, without
+ * one, those with the same number and last name. Unions, so that each lookup reads its own index.
+ */
+export const placesAt = (provider: string, consumer: Sql): Sql => sql`
+  select id from participations
+  where user_id = ${consumer} and provider_id = ${provider} and first_name is not null
+  union
+  select other.id from (
+    select * from participations where id = ${consumer}
+    union all select * from participations where first_place_id = ${consumer}
+  ) as own cross join lateral (
+    select own.id
+    union all
+    select same.id from participations same
+    where same.user_id = own.user_id and same.provider_id = own.provider_id and same.first_name is not null
+    union all
+    select same.id from participations same
+    where same.provider_id = own.provider_id and same.user_id is null and same.first_name is not null
+      and own.user_id is null and same.mobile_key = own.mobile_key
+      and searched_name(same.last_name) = searched_name(own.last_name)
+      and search_words(same.provider_id::text, same.first_name, same.last_name, same.email,
+        coalesce(same.mobile_key, same.mobile)) @@ quote_literal(own.provider_id || ' #' || substr(own.mobile_key, 2))::tsquery
+  ) as other
+  where own.provider_id = ${provider} and own.first_name is not null`;
+
+/**
+ * Finds the records of a consumer with one provider: its places, the mails about them, and the user, who may have places
+ * elsewhere. One statement.
+ */
+async function findRecordsAt(em: SqlEntityManager, { provider, consumer }: ConsumerAt): Promise<ConsumerRecords> {
+  const { rows } = await sql<ConsumerRecords>`
+    with place as materialized (${placesAt(provider, sql`${consumer}::uuid`)}
+    ), address as materialized (
+      select distinct email_key(p.email) as address from participations p join place on place.id = p.id
+      where p.email is not null
+    )
+    select
+      array(select address from address order by 1) as addresses,
+      array(
+        select u.id from users u
+        where u.id in (select p.user_id from participations p join place on place.id = p.id) and ${isConsumerOnly}
+      ) as users,
+      array(select id from place order by 1) as participations,
+      array(
+        select m.id from mails m join place on place.id = m.participation_id where ${isKeptMail('m')}
+        union select m.id from mails m join address on m.recipient = address.address
+          where m.provider_id = ${provider} and m.kind in (${sql.join(TO_CONSUMER)}) and ${isKeptMail('m')}
         order by 1
       ) as mails`.execute(em.getKysely());
   return rows[0]!;

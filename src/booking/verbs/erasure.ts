@@ -8,7 +8,13 @@ import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { resourcesOfParts } from '../places/places.ts';
-import { type ConsumerRecords, findConsumerRecords, type NamedConsumer } from './consumer-records.ts';
+import {
+  type ConsumerAt,
+  type ConsumerRecords,
+  findConsumerRecords,
+  forgetIdleConsumers,
+  type NamedConsumer,
+} from './consumer-records.ts';
 import { cancelPlaces } from './decisions.ts';
 
 /** Booked or requested place of the consumer in an appointment that has not ended. */
@@ -28,13 +34,14 @@ export interface Erased extends ConsumerRecords {
 /**
  * Erases a consumer: deletes users and mails, and removes the personal data of participations, so that the times and
  * counts of appointments stay true. A user of the CRM stays, without what bookings have filled in. Places in appointments that have not ended are cancelled without a mail, because a
- * mail names the consumer. A concurrent booking of the consumer is either erased, or made after the erasure. Errors:
- * FUTURE_APPOINTMENTS, unless these are to be cancelled.
+ * mail names the consumer. A concurrent booking of the consumer is either erased, or made after the erasure. With one
+ * provider only its places and mails are erased, and the user if it has no other place. Errors: FUTURE_APPOINTMENTS, unless
+ * these are to be cancelled.
  */
 export async function eraseConsumer(
   em: SqlEntityManager,
   crm: string,
-  consumer: NamedConsumer,
+  consumer: NamedConsumer | ConsumerAt,
   cancelFuture: boolean,
 ): Promise<Erased> {
   const before = await findConsumerRecords(em, crm, consumer);
@@ -53,7 +60,9 @@ export async function eraseConsumer(
       change: 'erased',
       notify: Notify.NONE,
     });
-  await forget(em, crm, records);
+  await forgetPlaces(em, records);
+  if ('provider' in consumer) await forgetIdleConsumers(em, records.users);
+  else await forgetUsers(em, crm, records);
   return { ...records, canceled: [...new Set(future.map(({ appointment }) => appointment))] };
 }
 
@@ -78,8 +87,7 @@ async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRe
   return rows;
 }
 
-async function forget(em: SqlEntityManager, crm: string, records: ConsumerRecords): Promise<void> {
-  const { addresses, mails, participations, users } = records;
+async function forgetPlaces(em: SqlEntityManager, { mails, participations }: ConsumerRecords): Promise<void> {
   const db = em.getKysely();
   await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
   await sql`
@@ -90,6 +98,10 @@ async function forget(em: SqlEntityManager, crm: string, records: ConsumerRecord
       mobile = null, mobile_key = null, message = null, language = null, time_zone = null, reference = null, metadata = null, note = null,
       answers = null, consent = null
     where id = any(${participations}::uuid[])`.execute(db);
+}
+
+async function forgetUsers(em: SqlEntityManager, crm: string, { addresses, users }: ConsumerRecords): Promise<void> {
+  const db = em.getKysely();
   await sql`delete from users where id = any(${users}::uuid[])`.execute(db);
   await sql`
     update users set first_name = case when not first_name_by_stranger then first_name end, first_name_by_stranger = false,

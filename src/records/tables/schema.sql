@@ -10,6 +10,7 @@
 \ir base/extensions.sql
 \ir base/time-ordered-uuid.sql
 \ir base/email-key.sql
+\ir base/search-words.sql
 \ir base/domains.sql
 \ir base/owners.sql
 \ir base/schema-versions.sql

@@ -43,6 +43,7 @@ import { BusySourceResolver } from '../resolvers/management/busy/busy-source-res
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChangeResolver } from '../resolvers/management/changes/change-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
+import { ConsumerResolver } from '../resolvers/management/consumers/consumer-resolver.ts';
 import { CustomFieldResolver } from '../resolvers/management/custom-fields/custom-field-resolver.ts';
 import { AccountResolver } from '../resolvers/management/people/account-resolver.ts';
 import { ContactProfileResolver } from '../resolvers/management/people/contact-profile-resolver.ts';
@@ -100,6 +101,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     MailResolver,
     OfferResolver,
     ParticipationResolver,
+    ConsumerResolver,
     PrivacyResolver,
     ProductResolver,
     RequirementResolver,

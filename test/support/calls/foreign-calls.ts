@@ -305,6 +305,15 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   // an address names the consumer of this CRM only: test/privacy/erasure.test.ts
   consumerData: () => [],
+  consumer: (own, named) => [
+    { provider: named.provider, consumer: named.participation },
+    { provider: own.provider, consumer: named.participation },
+  ],
+  consumers: (_, named) => [{ provider: named.provider, search: 'muster' }, { provider: named.provider }],
+  eraseProviderConsumer: (own, named) => [
+    { provider: named.provider, consumer: named.participation, lastName: 'Muster' },
+    { provider: own.provider, consumer: named.participation, lastName: 'Muster' },
+  ],
   // leads to the records of the key only: test/resolvers/nested-lists.test.ts
   crm: () => [],
   eraseConsumer: () => [],

@@ -136,9 +136,11 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
       states: () => 'states: [BOUNCED]',
       recipient: () => 'recipient: "practice@filled.example"',
       appointment: ({ appointment }) => `appointment: "${appointment}"`,
+      provider: (filled) => `provider: "${PROVIDER(filled)}"`,
       ...PERIOD,
     },
     together: [
+      (filled) => `provider: "${PROVIDER(filled)}", states: [FAILED, BOUNCED], newestFirst: true`,
       () => 'states: [FAILED, BOUNCED]',
       () => 'states: [FAILED], newestFirst: true',
       () => `states: [FAILED], from: "${lately}"`,
@@ -146,6 +148,20 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
       () => 'recipient: "practice@filled.example", newestFirst: true',
       () => `recipient: "${CONSUMER}"`,
     ],
+  },
+  'Query.consumers': {
+    ...listOf('consumers', 'provider', PROVIDER),
+    // a search looks through 2,000 near appointments and their places, too
+    looksAt: 8_000,
+    filters: { search: () => 'search: "consumer-1000@filled"' },
+    together: [() => 'search: "consumer-1000"', () => 'search: "consumer-1000 muster"'],
+  },
+  'ProviderConsumer.participations': {
+    query: (page, filled) =>
+      `{ consumers(provider: "${PROVIDER(filled)}", search: "consumer-1000@filled") { nodes { participations(${page}) { ${NODES} } } } }`,
+    path: ['consumers', 'nodes', '0', 'participations'],
+    looksAt: 8_000,
+    filters: { coming: () => 'coming: true' },
   },
   'Query.mailQueue': {
     ...list('mailQueue'),

@@ -27,11 +27,11 @@ const OPERATIONS: Record<Access, string> = {
   crm: `
     acceptClocks account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
     bookingLimits busySources calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
-    confirmParticipation consumerData contactProfile contactProfiles createAccount createAppointment
+    confirmParticipation consumer consumerData consumers contactProfile contactProfiles createAccount createAppointment
     createAvailability createBlackout createBlackouts createBusySource createCalendarFeed createProduct createProvider
     createResource createUser createWebhookEndpoint crm customFields declineParticipation deleteAccount
     deleteAvailability deleteBlackout deleteBookingLimit deleteBusySource deleteContactProfile deleteCustomField deleteProduct
-    deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer event eventHead events mails
+    deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer eraseProviderConsumer event eventHead events mails
     markNoShow moveAppointment participation participations previewChange putBusyTimes product products provider providers
     readBusySource redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
     resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setBrand setChannel setContactProfile setCustomField

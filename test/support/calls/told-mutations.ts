@@ -260,6 +260,16 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     { when: 'taken back', args: absent, events: ['participation.no_show_cleared'] },
   ],
   resendMail: [leaves('mail.requeued')],
+  eraseProviderConsumer: [
+    {
+      args: async ({ practice }) => {
+        const { participation } = await participationCalls(practice).place('IMMEDIATE');
+        const { lastName } = await query(practice, 'participation', { participation }, '{ lastName }');
+        return { provider: practice.provider, consumer: participation, lastName, cancelFutureAppointments: true };
+      },
+      events: CANCELED,
+    },
+  ],
   eraseConsumer: [
     {
       args: ({ practice }) => ({ email: `${practice.crmId}@example.org`, cancelFutureAppointments: true }),

@@ -490,7 +490,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails that the CRM caused, ordered by creation time */
+        /**
+         * Mails that the CRM caused, ordered by creation time
+         * @description Errors: NOT_FOUND for an unknown provider.
+         */
         get: operations["mails"];
         put?: never;
         post?: never;

@@ -2369,6 +2369,8 @@ export type Mail = {
   crmId: Scalars['Text']['output'];
   /** Reason of the bounce or of the last failed attempt. */
   failure: Maybe<Scalars['Text']['output']>;
+  /** True if the mail is to the consumer of its participation. */
+  isToConsumer: Scalars['Boolean']['output'];
   /** Event that the mail announces. */
   kind: MailKind;
   /** Language of the mail. */
@@ -2615,6 +2617,8 @@ export type Mutation = {
   deleteWebhookEndpoint: Scalars['Boolean']['output'];
   /** Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   eraseConsumer: ErasedConsumer;
+  /** Erases a consumer at one provider: removes the personal data from the participations there, and deletes the mails about them, and the user unless it has a reference or other bookings. Appointments keep their times and counts. Errors: NOT_FOUND, INVALID_INPUT for another last name, FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE and SETTINGS_WRITE. */
+  eraseProviderConsumer: ErasedConsumer;
   /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope REQUESTS_ANSWER. */
   markNoShow: Participation;
   /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
@@ -2987,6 +2991,15 @@ export type MutationEraseConsumerArgs = {
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationEraseProviderConsumerArgs = {
+  cancelFutureAppointments?: Scalars['Boolean']['input'];
+  consumer: Scalars['Uuid']['input'];
+  lastName: Scalars['Text']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationMarkNoShowArgs = {
   noShow?: Scalars['Boolean']['input'];
   participation: Scalars['Uuid']['input'];
@@ -3355,6 +3368,8 @@ export type Participation = {
   channelKey: ChannelKey;
   /** Consent of the consumer to the texts of the provider; null if none was given, and once erased. */
   consent: Maybe<Consent>;
+  /** Consumer, as `consumer` names them: the same for all bookings with one account; null while reserved and once erased. */
+  consumerUuid: Maybe<Scalars['Uuid']['output']>;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Customer: the handle of the consumer in the links of the booking, and before that the uuid of the hold. */
@@ -3727,6 +3742,62 @@ export type ProviderConnection = {
   totalCount: Scalars['Int']['output'];
 };
 
+/** Consumer as one provider knows them: by what was given with the latest booking there. People without an e-mail address are known by their telephone number and last name, else by the booking. */
+export type ProviderConsumer = {
+  /** All that is stored of the consumer at this provider. */
+  data: ConsumerData;
+  /** E-mail address; null for none. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
+  /** First name. */
+  firstName: Scalars['Text']['output'];
+  /** Language of the mails; null for that of the provider. */
+  language: Maybe<Scalars['LanguageTag']['output']>;
+  /** Booked place in the last appointment that has ended; null for none. */
+  last: Maybe<Participation>;
+  /** Last name. */
+  lastName: Scalars['Text']['output'];
+  /** Number of appointments at which the consumer was marked as absent. */
+  missed: Scalars['Int']['output'];
+  /** Mobile number; null for none. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Booked or requested place in the next appointment that has not ended; null for none. */
+  next: Maybe<Participation>;
+  /** Places of the consumer, without those from which a booking was moved. */
+  participations: ParticipationConnection;
+  /** Consumer: `consumerUuid` of the participations; of people without an address, that of a booking. */
+  uuid: Scalars['Uuid']['output'];
+  /** Number of booked appointments that have begun, without the missed ones. */
+  visits: Scalars['Int']['output'];
+};
+
+
+/** Consumer as one provider knows them: by what was given with the latest booking there. People without an e-mail address are known by their telephone number and last name, else by the booking. */
+export type ProviderConsumerParticipationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  coming?: Scalars['Boolean']['input'];
+  first?: Scalars['Int']['input'];
+};
+
+/** Page of a list. */
+export type ProviderConsumerConnection = {
+  /** Items with their cursors. */
+  edges: Array<ProviderConsumerEdge>;
+  /** Items. */
+  nodes: Array<ProviderConsumer>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ProviderConsumerConnection. */
+export type ProviderConsumerEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: ProviderConsumer;
+};
+
 /** Item of ProviderConnection. */
 export type ProviderEdge = {
   /** Position in the list, for `after`. */
@@ -3895,8 +3966,12 @@ export type Query = {
   channels: Array<Channel>;
   /** Days on which blackouts close all hours, or the whole day, of a resource, or, without one, of all resources that offer a product. With the public reason, ordered by date. Days for which the occurrences of one request do not suffice are left out. Errors: NOT_FOUND, INVALID_INPUT. Caller: anybody, without a key. */
   closedDays: Array<ClosedDay>;
+  /** Consumer of a provider. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  consumer: ProviderConsumer;
   /** All stored data of a consumer, by e-mail address or booking. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   consumerData: ConsumerData;
+  /** Consumers of a provider, at most 1000: those whom a search finds, ordered by last name, or those of today, ordered by the start of their appointment. A search looks through the data with which people came first, and those of appointments since 30 days ago. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  consumers: ProviderConsumerConnection;
   /** Contact profile by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   contactProfile: ContactProfile;
   /** Contact profiles of a user, the general one first. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
@@ -3929,7 +4004,7 @@ export type Query = {
   linkedVerification: LinkedVerification;
   /** Mails of all CRMs, ordered by creation time. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   mailQueue: MailConnection;
-  /** Mails that the CRM caused, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  /** Mails that the CRM caused, ordered by creation time. Errors: NOT_FOUND for an unknown provider. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
   mails: MailConnection;
   /** Slots of named availabilities and appointments, grouped by resource. Archived and hidden resources are left out if others remain. Errors: NOT_FOUND if none exists. Caller: anybody, without a key. */
   namedBookables: Array<ResourceBookables>;
@@ -4149,9 +4224,25 @@ export type QueryClosedDaysArgs = {
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type QueryConsumerArgs = {
+  consumer: Scalars['Uuid']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryConsumerDataArgs = {
   booking?: InputMaybe<Scalars['Uuid']['input']>;
   email?: InputMaybe<Scalars['EmailAddress']['input']>;
+};
+
+
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type QueryConsumersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  provider: Scalars['Identifier']['input'];
+  search?: InputMaybe<Scalars['Text']['input']>;
 };
 
 
@@ -4264,6 +4355,7 @@ export type QueryMailsArgs = {
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
   newestFirst?: Scalars['Boolean']['input'];
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
   recipient?: InputMaybe<Scalars['EmailAddress']['input']>;
   states?: InputMaybe<Array<MailState>>;
   until?: InputMaybe<Scalars['Instant']['input']>;

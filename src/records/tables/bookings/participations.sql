@@ -118,6 +118,10 @@ create index participation_by_metadata on participations using gin (metadata jso
   where metadata is not null;
 create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id) where user_id is not null;
+-- of people who booked by telephone without an address: an ordinary booking has no entry
+create index participation_by_search_words on participations
+  using gin (search_words(provider_id::text, first_name, last_name, email, coalesce(mobile_key, mobile)))
+  where user_id is null and first_name is not null;
 -- a consumer has one place in an appointment, whichever of account, address and number tells who it is
 create unique index participation_once_per_email on participations
   (provider_id, appointment_id, email_key(email)) where state in ('REQUESTED', 'BOOKED');

@@ -32,6 +32,9 @@ create index user_by_age on users (crm_id, created_at, id) where reference is no
 create index user_by_email on users (crm_id, email_key(email));
 create index user_by_mailbox on users (mailbox, crm_id);
 create index user_by_mobile on users (mobile_key, crm_id);
+-- written with a new consumer, not with the bookings of a known one
+create index user_by_search_words on users
+  using gin (search_words(crm_id, first_name, last_name, mailbox, coalesce(mobile_key, mobile)));
 -- of the users that CRMs created: anybody can book with any address
 create unique index user_email_unique on users (email_key(email)) where reference is not null;
 create unique index user_one_actor_per_crm on users (crm_id) where is_actor;

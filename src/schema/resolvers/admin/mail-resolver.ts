@@ -4,14 +4,16 @@ import { writeMail } from '../../../mails/letters/write-mail.ts';
 import { resendMail } from '../../../mails/resent-mails.ts';
 import { ForAdmin, ForCrm, providersOf, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
-import { missing } from '../../../platform/database/lookup.ts';
+import { findByIdentifier, missing } from '../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../platform/database/transaction.ts';
 import { ReadWith } from '../../../records/entities/base/read-with.ts';
+import { Provider } from '../../../records/entities/provider.ts';
 import { Mail } from '../../../records/entities/sent/mail.ts';
-import { isAboutOneBooking } from '../../../records/entities/values/mail-kind.ts';
+import { isAboutOneBooking, isToProvider } from '../../../records/entities/values/mail-kind.ts';
 import { MailState } from '../../../records/entities/values/mail-state.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { EmailAddress } from '../../../records/scalars/email-address.ts';
+import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
@@ -28,6 +30,8 @@ const STATES = { nullable: true, description: 'States of the mails. Default: all
 
 const RECIPIENT = { nullable: true, description: 'E-mail address of the recipient.' };
 
+const OF_PROVIDER = { nullable: true, description: 'Provider that the mails are about: uuid or reference.' };
+
 const MAIL = { description: 'Mail: its uuid.' };
 
 const OF_ALL = { tenant: false };
@@ -36,10 +40,13 @@ const OF_ALL = { tenant: false };
 @Resolver(() => Mail)
 export class MailResolver {
   @ForCrm(Scope.BOOKINGS_READ)
-  @Query(() => MailConnection, { description: 'Mails that the CRM caused, ordered by creation time.' })
-  mails(
+  @Query(() => MailConnection, {
+    description: 'Mails that the CRM caused, ordered by creation time. Errors: NOT_FOUND for an unknown provider.',
+  })
+  async mails(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
     @Arg('recipient', () => EmailAddress, RECIPIENT) recipient: string | null,
+    @Arg('provider', () => Identifier, OF_PROVIDER) identifier: string | null,
     @Arg('appointment', () => Uuid, { ...APPOINTMENT, nullable: true }) appointment: string | null,
     @Arg('from', () => Instant, { nullable: true, description: 'Time since which the mail was created.' })
     from: Date | null,
@@ -49,7 +56,8 @@ export class MailResolver {
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() context: Context,
   ): Promise<Connection<Mail>> {
-    const caller = { crm: tenantOf(context), providers: providersOf(context) };
+    const provider = identifier && (await findByIdentifier(context.em, Provider, identifier, { field: 'provider' }));
+    const caller = { crm: tenantOf(context), providers: provider ? [provider.id] : providersOf(context) };
     const rows = mailRows({ ...caller, states, recipient, appointment, from, until });
     return findRowsPage(context.em, Mail, rows, page, { newestFirst });
   }
@@ -105,6 +113,12 @@ export class MailResolver {
   })
   appointmentUuid(@Root() mail: Mail): string | null {
     return mail.appointment?.id ?? null;
+  }
+
+  @Reads({ Mail: ['kind', 'participation'] })
+  @FieldResolver(() => Boolean, { description: 'True if the mail is to the consumer of its participation.' })
+  isToConsumer(@Root() { kind, participation }: Mail): boolean {
+    return participation != null && !isToProvider(kind);
   }
 
   @ReadWith(Scope.BOOKINGS_WRITE)

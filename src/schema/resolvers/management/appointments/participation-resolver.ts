@@ -186,6 +186,16 @@ export class ParticipationResolver {
     return participation.appointment.loadOrFail();
   }
 
+  @Reads({ Participation: ['user', 'bookingId', 'firstName'] })
+  @FieldResolver(() => Uuid, {
+    nullable: true,
+    description:
+      'Consumer, as `consumer` names them: the same for all bookings with one account; null while reserved and once erased.',
+  })
+  consumerUuid(@Root() { user, bookingId, firstName }: Participation): string | null {
+    return firstName == null ? null : (user?.id ?? bookingId);
+  }
+
   @Reads({ Participation: ['answers', 'language'] })
   @FieldResolver(() => [CustomFieldAnswer], {
     description: 'Answers to the custom fields, in the order of the form; none once erased.',

@@ -1,6 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { findConsumerRecords, type NamedConsumer } from '../../../../booking/verbs/consumer-records.ts';
+import {
+  type ConsumerAt,
+  findConsumerRecords,
+  type NamedConsumer,
+} from '../../../../booking/verbs/consumer-records.ts';
 import type { Erased } from '../../../../booking/verbs/erasure.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { User } from '../../../../records/entities/people/user.ts';
@@ -101,7 +105,7 @@ export class ErasedConsumer {
 export async function consumerDataOf(
   em: SqlEntityManager,
   crm: string,
-  consumer: NamedConsumer,
+  consumer: NamedConsumer | ConsumerAt,
 ): Promise<ConsumerData> {
   const { addresses, users, participations, mails } = await findConsumerRecords(em, crm, consumer);
   const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;

@@ -25,7 +25,8 @@ function namedConsumer(email?: string | null, booking?: string | null): NamedCon
   throw new DomainError('INVALID_INPUT', { field: 'email', message: 'must be given, or else booking' });
 }
 
-const CANCEL = {
+/** The argument `cancelFutureAppointments` of an erasure. */
+export const CANCEL_FUTURE = {
   defaultValue: false,
   description: 'True to cancel places in future appointments, instead of refusing. Nobody is mailed.',
 };
@@ -55,7 +56,7 @@ export class PrivacyResolver {
   async eraseConsumer(
     @Arg('email', () => EmailAddress, EMAIL) email: string | null,
     @Arg('booking', () => Uuid, BOOKING) booking: string | null,
-    @Arg('cancelFutureAppointments', () => Boolean, CANCEL) cancelFutureAppointments: boolean,
+    @Arg('cancelFutureAppointments', () => Boolean, CANCEL_FUTURE) cancelFutureAppointments: boolean,
     @Ctx() context: Context,
   ): Promise<ErasedConsumer> {
     const { em } = context;
