@@ -73,6 +73,7 @@ const INSIDE: { [folder: string]: string[] } = {
     'calendar',
     '.',
     'appointments',
+    'consumers',
     'changes',
   ],
   'doors/rest': ['mapping', 'endpoints', 'openapi', 'asyncapi', '.'],
@@ -89,7 +90,18 @@ const INSIDE: { [folder: string]: string[] } = {
     '.',
     'board',
   ],
-  'doors/pages/board': ['style', 'content', 'forms', 'calendar', 'appointment', 'booking', '.'],
+  'doors/pages/board': [
+    'style',
+    'content',
+    'forms',
+    'calendar',
+    'appointment',
+    'todo',
+    'people',
+    'booking',
+    'time',
+    '.',
+  ],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],
 };
 

@@ -5,7 +5,7 @@ import { schema } from '../../src/schema/graphql/schema.ts';
 import { book } from '../support/calls/booking.ts';
 import { newKeyOf } from '../support/calls/keys.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
-import { joining, slotOf } from '../support/calls/slots.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { boardOf, cookieOf, ownForm, signIn } from '../support/pages/board.ts';
 import { open, request } from '../support/pages/link-page.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -21,15 +21,6 @@ async function revokeKeys({ crmId }: Practice): Promise<void> {
   const { apiKeys } = await service.ask(list, { crmId }, ADMIN);
   const revoke = 'mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { uuid } }';
   for (const { uuid } of apiKeys) await service.ask(revoke, { apiKey: uuid }, ADMIN);
-}
-
-async function failedMail({ crmId }: Practice, recipient: string): Promise<string> {
-  const [mail] = await service.sql<{ id: string }>(
-    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
-     values ($1, $2, 'REMINDER', 'FAILED', $2, 'de', '{}', '400 Bad Request') returning id`,
-    [crmId, recipient],
-  );
-  return mail!.id;
 }
 
 describe('signing in', () => {
@@ -128,8 +119,8 @@ describe('without a session', () => {
   test('the stream → 401; a button → nothing is changed', async () => {
     expect((await request(service, '/board/stream', {})).status).toBe(401);
     const { participation } = await participationCalls(practice).place('REQUESTED');
-    const body = new URLSearchParams({ confirm: participation });
-    await request(service, '/board', { method: 'POST', body, headers: ownForm(service) });
+    const body = new URLSearchParams({ action: 'confirm', place: participation });
+    await request(service, '/board/todo', { method: 'POST', body, headers: ownForm(service) });
     expect(await stateOf(participation)).toBe('REQUESTED');
   });
 
@@ -265,90 +256,4 @@ test.each([
 test.each(Object.entries(BOARD_SENTENCES))('the board in %s → names every kind of mail', (_, { mailKinds }) => {
   const kinds = assertEnumType(schema.getType('MailKind')).getValues();
   expect(Object.keys(mailKinds).sort()).toEqual(kinds.map(({ name }) => name).sort());
-});
-
-describe('the buttons', () => {
-  test('confirm → booked, and back to the same picture', async () => {
-    const { participation } = await participationCalls(practice).place('REQUESTED');
-    const answer = await (await boardOf(practice)).press({ confirm: participation });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board']);
-    expect(await stateOf(participation)).toBe('BOOKED');
-  });
-
-  test('three requests for one class → each is counted', async () => {
-    const own = await makePractice(service);
-    const room = await own.room({ availability: { capacity: 3 } });
-    await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
-    await book(service, slotOf(room));
-    for (const _ of [1, 2]) await book(service, await joining(service, slotOf(room)));
-    expect((await (await boardOf(own)).open()).text).toContain('Requests to answer 3');
-  });
-
-  test('a request with answers to custom fields → shown beside the buttons, as text', async () => {
-    const own = await makePractice(service, { customFieldsAllowed: true });
-    const field = { provider: own.provider, key: 'animal', type: 'TEXT', labels: { en: 'Animal', de: 'Tier' } };
-    await own.make('setCustomField', field);
-    const room = await own.room();
-    await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
-    await book(service, slotOf(room), { customFields: { animal: '<b>Rex</b>' } });
-    const { html, text } = await (await boardOf(own)).open('', { 'accept-language': 'de' });
-    expect(html).toMatch(/<a href="\/board\/appointments\/[\da-f-]{36}\?place=[\da-f-]{36}"><strong>/);
-    expect(text).toContain('Tier <b>Rex</b>');
-    expect(html).toContain('&lt;b&gt;Rex&lt;/b&gt;');
-  });
-
-  test('decline with a message → declined, and the message is in the mail', async () => {
-    const { participation } = await participationCalls(practice).place('REQUESTED');
-    await (await boardOf(practice)).press({ decline: participation, message: 'We are closed.' });
-    expect(await stateOf(participation)).toBe('DECLINED');
-    const mail =
-      "select facts ->> 'message' as message from mails where participation_id = $1 and kind = 'REQUEST_DECLINED'";
-    expect(await service.sql(mail, [participation])).toEqual([{ message: 'We are closed.' }]);
-  });
-
-  test('confirm what was declined meanwhile → nothing is changed, and the board as it is', async () => {
-    const { participation } = await participationCalls(practice).place('REQUESTED');
-    const board = await boardOf(practice);
-    await board.press({ decline: participation });
-    expect((await board.press({ confirm: participation })).status).toBe(303);
-    expect(await stateOf(participation)).toBe('DECLINED');
-  });
-
-  test('send again → the mail is queued, and no longer on the board', async () => {
-    const own = await makePractice(service);
-    await own.room();
-    const mail = await failedMail(own, 'eva@example.org');
-    const board = await boardOf(own);
-    expect((await board.open()).text).toContain('Reminder eva@example.org');
-    await board.press({ resend: mail });
-    expect(await service.sql('select state from mails where id = $1', [mail])).toEqual([{ state: 'QUEUED' }]);
-    expect((await board.open()).text).not.toContain('Mails that failed');
-  });
-
-  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(
-    'from a form with the headers %j → 403, nothing is changed',
-    { tags: ['attack/foreign-form-board'] },
-    async (headers) => {
-      const { participation } = await participationCalls(practice).place('REQUESTED');
-      const answer = await (await boardOf(practice)).press({ confirm: participation }, headers);
-      expect(answer.status).toBe(403);
-      expect(await stateOf(participation)).toBe('REQUESTED');
-    },
-  );
-
-  test('of another CRM → nothing is changed', async () => {
-    const other = await makePractice(service);
-    const { participation } = await participationCalls(other).place('REQUESTED');
-    expect((await (await boardOf(practice)).press({ confirm: participation })).status).toBe(404);
-    expect(await stateOf(participation)).toBe('REQUESTED');
-  });
-
-  test.each<Record<string, string>>([{}, { confirm: 'x' }, { unknown: 'x' }])(
-    'with the fields %j → 400, and the board',
-    async (fields) => {
-      const answer = await (await boardOf(practice)).press(fields);
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain('That did not work. Nothing has been changed.');
-    },
-  );
 });

@@ -26,11 +26,11 @@ async function signIn(page: Page, practice: Practice): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }
 
-async function failedMail({ crmId }: Practice): Promise<void> {
+async function failedMail({ crmId, provider }: Practice): Promise<void> {
   await service.sql(
-    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
-     values ($1, 'a mail', 'REMINDER', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request')`,
-    [crmId],
+    `insert into mails (crm_id, provider_id, dedupe_key, kind, state, recipient, language, facts, failure)
+     values ($1, $2, 'a mail', 'REMINDER', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request')`,
+    [crmId, provider],
   );
 }
 
@@ -68,7 +68,8 @@ describe.skipIf(isWithoutBrowser).each([
     const [one, other] = [await calls.place('REQUESTED'), await calls.place('REQUESTED')];
     await failedMail(practice);
     const page = await signedIn(practice, javaScriptEnabled);
-    await page.locator(`button[value="${one.participation}"][name=confirm]`).click();
+    await page.getByRole('link', { name: 'To do 3' }).click();
+    await page.locator(`form:has([value="${one.participation}"])`).getByRole('button', { name: 'Confirm' }).click();
     await page.locator('.requests .count', { hasText: '1' }).waitFor();
     expect(await stateOf(one.participation)).toBe('BOOKED');
     await page.locator('summary', { hasText: 'Decline' }).first().click();
@@ -111,6 +112,7 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     await participationCalls(practice).place('REQUESTED');
     const room = await practice.room();
     const [page, other] = [await signedIn(practice), await signedIn(practice)];
+    for (const each of [page, other]) await each.goto('/board/todo');
     for (const each of [page, other]) await each.getByText('Live', { exact: true }).waitFor();
     const decline = page.locator('summary', { hasText: 'Decline' });
     await decline.click();
@@ -121,6 +123,7 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     await sequence(service);
     const count = { hasText: '2' };
     await other.locator('.requests .count', count).waitFor();
+    await other.getByRole('link', { name: 'To do 2' }).waitFor();
     await page.getByText('Changes appear when you have finished').waitFor();
     expect(await message.inputValue()).toBe('We are');
     await decline.click();

@@ -98,6 +98,96 @@ describe.skipIf(isWithoutBrowser).each([
   });
 });
 
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('a day at the desk with a browser %s', (_, javaScriptEnabled) => {
+  test('find the message of a customer, book by search for a caller, move, close an afternoon with two → each is done and said', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room({
+      resource: { internalName: 'Room 1' },
+      availability: { recurrence: 'FREQ=DAILY' },
+    });
+    await book(service, slotOf(room, '09:00'), {
+      firstname: 'Chloé',
+      lastname: 'Martin',
+      message: 'By the back door?',
+    });
+    await book(service, slotOf(room, '11:00'), { firstname: 'Adam', lastname: 'Muster' });
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, '/board');
+
+    // the message of a customer, by the search in the header
+    await page.getByRole('searchbox', { name: 'Find a customer' }).fill('chloe');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Chloé Martin' }).click();
+    await page
+      .getByRole('region', { name: /Coming/ })
+      .or(page.locator('section', { hasText: 'Coming appointments' }))
+      .getByRole('link')
+      .click();
+    await page.getByText('By the back door?').waitFor();
+
+    // a caller who is known
+    const path = `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '10:00' })}`;
+    await page.goto(path);
+    await page.locator('#search').fill('mart');
+    await page.locator('#search').press('Enter');
+    await page.getByRole('link', { name: 'Chloé Martin' }).click();
+    await page.getByRole('button', { name: /^Book .*, 10:00–10:30, .*Room 1/ }).click();
+    await told(page, 'Booked.');
+
+    await page.getByRole('link', { name: 'Move' }).click();
+    await page.locator('.times a', { hasText: '11:30' }).click();
+    await page.getByRole('button', { name: 'Move' }).click();
+    await told(page, /Moved\./);
+
+    // two appointments stand in the time that closes
+    await page.goto(`/board?date=${room.day}`);
+    await page.getByRole('link', { name: 'Close or open time' }).click();
+    const form = page.locator('.act.close form');
+    await form.getByLabel('From').fill('11:00');
+    await form.getByLabel('Until').fill('18:00');
+    await form.getByLabel('Whole days').uncheck();
+    await form.getByLabel('Reason for customers').fill('Painting');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: /^Close .*\?$/ }).waitFor();
+    await page.getByLabel('Adam Muster').selectOption({ label: 'Cancel' });
+    await page.getByLabel('Chloé Martin').selectOption({ label: 'Ask for another time' });
+    await page.getByLabel('Message in the e-mail').fill('We are painting.');
+    await page.getByRole('button', { name: 'Close, and do this' }).click();
+    await told(page, 'Closed. 1 customer chooses another time. 1 was cancelled.');
+    await page.getByText('Painting').waitFor();
+    await page.getByRole('button', { name: /^Open again/ }).click();
+    await told(page, 'Opened again.');
+  });
+
+  test('correct a wrong address from the things to do, and erase a customer → done and said', async () => {
+    const practice = await makePractice(service);
+    const { participation } = await participationCalls(practice).place('IMMEDIATE');
+    await service.sql(
+      "update mails set state = 'FAILED', failure = '400', sent_at = null where participation_id = $1 and kind = 'BOOKING_CONFIRMATION'",
+      [participation],
+    );
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, '/board');
+    await page.getByRole('link', { name: 'To do 1' }).click();
+    await page.getByLabel('E-mail').fill('right@example.org');
+    await page.getByRole('button', { name: /^Correct and send again/ }).click();
+    await told(page, 'The address has been corrected, and the e-mail is being sent again.');
+    const { lastName } = await query(practice, 'participation', { participation }, '{ lastName }');
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await page.locator('#search').fill('right@');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.locator('.people a').first().click();
+    await page.getByText('Erase', { exact: true }).click();
+    await page.getByLabel('Type the last name to confirm').fill(lastName);
+    await page.getByLabel('Cancel the coming appointments, too').check();
+    await page.getByRole('button', { name: 'Erase the data for ever' }).click();
+    await told(page, 'Erased.');
+  });
+});
+
 const LONG = 'Consultation of an unusual length, with a name to match';
 
 /** Pages with everything that they can have, long names included, by what they are. */
@@ -126,7 +216,24 @@ async function everyPage(practice: Practice): Promise<{ [page: string]: string }
   const many = { resource: room.uuid, product: room.product, capacity: 8, participants };
   const group = await make({ ...many, start: noon(12), end: noon(12, 60) });
   await sequence(service);
+  await service.sql(
+    "update mails set state = 'FAILED', failure = '400 Bad Request', sent_at = null where participation_id = $1 and kind = 'BOOKING_CONFIRMATION'",
+    [participations[0].uuid],
+  );
+  const { consumerUuid } = await query(
+    practice,
+    'participation',
+    { participation: participations[0].uuid },
+    '{ consumerUuid }',
+  );
+  const closed = { provider: practice.provider, resources: [room.uuid], reason: LONG, publicReason: LONG };
+  await practice.make('createBlackout', { ...closed, start: `${room.day}T22:00`, end: `${room.day}T23:00` }, 'created');
   return {
+    'things to do': '/board/todo',
+    customers: '/board/customers',
+    'a customer': `/board/customers/${consumerUuid}?provider=${practice.provider}`,
+    'a booking for a customer': `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '21:00', customer: consumerUuid })}`,
+    'closing time': `/board/time?${new URLSearchParams({ resource: room.uuid, start: `${room.day}T09:00` })}`,
     'a booking': `${recordPath(booking)}?done=contact&mail=1`,
     'a request': recordPath(request.appointment),
     'a class': recordPath(group.uuid),
@@ -139,7 +246,7 @@ async function everyPage(practice: Practice): Promise<{ [page: string]: string }
 }
 
 test.skipIf(isWithoutBrowser)(
-  'every page of an appointment and of bookings → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
+  'every page of the desk → on phones and desktops, light and dark, accessible by the rules of axe, and no wider than the screen',
   async () => {
     const practice = await makePractice(service, { customFieldsAllowed: true });
     const pages = await everyPage(practice);
@@ -152,9 +259,21 @@ test.skipIf(isWithoutBrowser)(
       expect(await page.locator('h1').count(), name).toBe(1);
       await expectAccessible(page);
     }
+    // what answers a form
+    await page.goto('/board/customers');
+    await page.locator('#search').fill('maximil');
+    await page.locator('#search').press('Enter');
+    await page.locator('.people a').first().waitFor();
+    await expectAccessible(page);
+    await page.goto('/board/todo?done=confirm');
+    await expectAccessible(page);
+    await page.goto(pages['closing time']!);
+    await page.locator('.act.close button').click();
+    await page.locator('.affected').waitFor();
+    await expectAccessible(page);
     // a form that was refused
     await page.goto(pages['a new booking']!);
-    await page.locator('form[method=post] [required]').evaluateAll((inputs) => {
+    await page.locator('main form[method=post] [required]').evaluateAll((inputs) => {
       for (const input of inputs) input.removeAttribute('required');
     });
     await page.getByRole('button', { name: /^Book / }).click();

@@ -91,6 +91,7 @@ const submit =
       show,
       isExpensive,
       correctable = [400, 412],
+      answered,
       after = (ctx) => ctx.path + ctx.search,
     }: PageRoute<Subject, Result>,
     act: NonNullable<PageRoute<Subject, Result>['act']>,
@@ -100,7 +101,10 @@ const submit =
     const context = await contextOf(ctx);
     let result: Result | null = null;
     try {
-      result = await act(ctx, context, await prepare(ctx, context));
+      const subject = await prepare(ctx, context);
+      result = await act(ctx, context, subject);
+      const page = answered?.(subject, result, ctx);
+      if (page) return answerPage(ctx, page);
     } catch (error) {
       const status = statusOf(error);
       if (error instanceof DomainError && correctable.includes(status)) {

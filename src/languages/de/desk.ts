@@ -1,7 +1,7 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const de: DeskSentences = {
-  frame: { skip: 'Zum Inhalt springen', calendar: 'Kalender' },
+  frame: { skip: 'Zum Inhalt springen', calendar: 'Kalender', todo: 'Zu erledigen', customers: 'Kundschaft' },
   actions: {
     confirm: {
       label: 'Bestätigen',
@@ -35,6 +35,19 @@ export const de: DeskSentences = {
     cancelAll: { label: 'Allen absagen', button: 'Allen absagen', done: 'Allen abgesagt.' },
     move: { label: 'Verlegen', done: 'Verlegt.' },
     book: { label: 'Neue Buchung', done: 'Gebucht.' },
+    correct: {
+      label: 'Korrigieren und erneut senden',
+      done: 'Die Adresse ist korrigiert, und die E-Mail wird erneut gesendet.',
+    },
+    erase: {
+      label: 'Löschen',
+      button: 'Die Daten endgültig löschen',
+      done: 'Gelöscht.',
+      conflict: 'Es gibt kommende Termine. Nichts wurde gelöscht: Setzen Sie das Häkchen, um auch sie abzusagen.',
+    },
+    close: { label: 'Schließen', button: 'Schließen', done: 'Geschlossen.' },
+    open: { label: 'Zusätzliche Zeit öffnen', button: 'Öffnen', done: 'Geöffnet.' },
+    reopen: { label: 'Wieder öffnen', done: 'Wieder geöffnet.' },
   },
   mailed: (name) => `${name} bekommt eine E-Mail.`,
   notMailed: (name) => `${name} bekommt keine E-Mail.`,

@@ -1,7 +1,7 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const en: DeskSentences = {
-  frame: { skip: 'Skip to the content', calendar: 'Calendar' },
+  frame: { skip: 'Skip to the content', calendar: 'Calendar', todo: 'To do', customers: 'Customers' },
   actions: {
     confirm: {
       label: 'Confirm',
@@ -33,6 +33,19 @@ export const en: DeskSentences = {
     cancelAll: { label: 'Cancel for everybody', button: 'Cancel for everybody', done: 'Cancelled for everybody.' },
     move: { label: 'Move', done: 'Moved.' },
     book: { label: 'New booking', done: 'Booked.' },
+    correct: {
+      label: 'Correct and send again',
+      done: 'The address has been corrected, and the e-mail is being sent again.',
+    },
+    erase: {
+      label: 'Erase',
+      button: 'Erase the data for ever',
+      done: 'Erased.',
+      conflict: 'There are coming appointments. Nothing has been erased: tick the box to cancel them, too.',
+    },
+    close: { label: 'Close', button: 'Close', done: 'Closed.' },
+    open: { label: 'Open extra time', button: 'Open', done: 'Opened.' },
+    reopen: { label: 'Open again', done: 'Opened again.' },
   },
   mailed: (name) => `${name} gets an e-mail.`,
   notMailed: (name) => `${name} gets no e-mail.`,

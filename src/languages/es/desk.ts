@@ -1,7 +1,7 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const es: DeskSentences = {
-  frame: { skip: 'Ir al contenido', calendar: 'Calendario' },
+  frame: { skip: 'Ir al contenido', calendar: 'Calendario', todo: 'Pendiente', customers: 'Clientes' },
   actions: {
     confirm: {
       label: 'Confirmar',
@@ -37,6 +37,19 @@ export const es: DeskSentences = {
     cancelAll: { label: 'Cancelar para todos', button: 'Cancelar para todos', done: 'Cancelada para todos.' },
     move: { label: 'Cambiar la hora', done: 'Hora cambiada.' },
     book: { label: 'Nueva reserva', done: 'Reservada.' },
+    correct: {
+      label: 'Corregir y enviar de nuevo',
+      done: 'La dirección se ha corregido, y el correo se está enviando de nuevo.',
+    },
+    erase: {
+      label: 'Borrar',
+      button: 'Borrar los datos para siempre',
+      done: 'Datos borrados.',
+      conflict: 'Hay próximas citas. No se ha borrado nada: marque la casilla para cancelarlas también.',
+    },
+    close: { label: 'Cerrar', button: 'Cerrar', done: 'Cerrado.' },
+    open: { label: 'Abrir horas adicionales', button: 'Abrir', done: 'Abierto.' },
+    reopen: { label: 'Abrir de nuevo', done: 'Abierto de nuevo.' },
   },
   mailed: (name) => `${name} recibe un correo.`,
   notMailed: (name) => `${name} no recibe ningún correo.`,

@@ -1,7 +1,7 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const fr: DeskSentences = {
-  frame: { skip: 'Aller au contenu', calendar: 'Calendrier' },
+  frame: { skip: 'Aller au contenu', calendar: 'Calendrier', todo: 'À faire', customers: 'Clients' },
   actions: {
     confirm: {
       label: 'Confirmer',
@@ -34,6 +34,16 @@ export const fr: DeskSentences = {
     cancelAll: { label: 'Annuler pour tous', button: 'Annuler pour tous', done: 'Annulé pour tous.' },
     move: { label: 'Déplacer', done: 'Rendez-vous déplacé.' },
     book: { label: 'Nouvelle réservation', done: 'Réservé.' },
+    correct: { label: 'Corriger et renvoyer', done: 'L’adresse est corrigée, et l’e-mail est renvoyé.' },
+    erase: {
+      label: 'Effacer',
+      button: 'Effacer définitivement les données',
+      done: 'Données effacées.',
+      conflict: 'Il y a des rendez-vous à venir. Rien n’a été effacé\u00a0: cochez la case pour les annuler aussi.',
+    },
+    close: { label: 'Fermer', button: 'Fermer', done: 'Fermé.' },
+    open: { label: 'Ouvrir un horaire supplémentaire', button: 'Ouvrir', done: 'Ouvert.' },
+    reopen: { label: 'Rouvrir', done: 'Rouvert.' },
   },
   mailed: (name) => `${name} reçoit un e-mail.`,
   notMailed: (name) => `${name} ne reçoit pas d’e-mail.`,

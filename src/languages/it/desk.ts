@@ -1,7 +1,7 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const it: DeskSentences = {
-  frame: { skip: 'Vai al contenuto', calendar: 'Calendario' },
+  frame: { skip: 'Vai al contenuto', calendar: 'Calendario', todo: 'Da fare', customers: 'Clienti' },
   actions: {
     confirm: {
       label: 'Confermare',
@@ -34,6 +34,19 @@ export const it: DeskSentences = {
     cancelAll: { label: 'Annullare per tutti', button: 'Annullare per tutti', done: 'Annullato per tutti.' },
     move: { label: 'Spostare', done: 'Appuntamento spostato.' },
     book: { label: 'Nuova prenotazione', done: 'Prenotato.' },
+    correct: {
+      label: 'Correggere e inviare di nuovo',
+      done: 'L’indirizzo è corretto, e l’e-mail viene inviata di nuovo.',
+    },
+    erase: {
+      label: 'Cancellare',
+      button: 'Cancellare i dati per sempre',
+      done: 'Dati cancellati.',
+      conflict: 'Ci sono appuntamenti futuri. Nulla è stato cancellato: spunti la casella per annullare anche quelli.',
+    },
+    close: { label: 'Chiudere', button: 'Chiudere', done: 'Chiuso.' },
+    open: { label: 'Aprire un orario in più', button: 'Aprire', done: 'Aperto.' },
+    reopen: { label: 'Riaprire', done: 'Riaperto.' },
   },
   mailed: (name) => `${name} riceve un’e-mail.`,
   notMailed: (name) => `${name} non riceve e-mail.`,

@@ -15,7 +15,12 @@ export type DeskAction =
   | 'cancel'
   | 'cancelAll'
   | 'move'
-  | 'book';
+  | 'book'
+  | 'correct'
+  | 'erase'
+  | 'close'
+  | 'open'
+  | 'reopen';
 
 /** Texts of a change: its name, its button if that differs, what is said after it, and why it may be impossible. */
 interface ActionWords {
@@ -50,7 +55,7 @@ export type SlotWarning =
 /** Texts in one language of the pages of the board on which staff work. */
 export interface DeskSentences {
   /** Header of every page of the board. */
-  frame: Words<'skip' | 'calendar'>;
+  frame: Words<'skip' | 'calendar' | 'todo' | 'customers'>;
   actions: { [action in DeskAction]: ActionWords };
   /** After a change: whether the customer gets an e-mail. */
   mailed: (name: string) => string;

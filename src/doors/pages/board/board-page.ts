@@ -1,22 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ParameterizedContext } from 'koa';
-import { type Markup, markup } from '../../../languages/i18n/markup.ts';
-import type { Context } from '../../../platform/access/context.ts';
-import { DomainError } from '../../../records/errors/domain-error.ts';
-import { fieldOf, messageOf, single } from '../every-page/form.ts';
-import { linkTo, note, type Page, paragraph } from '../every-page/page.ts';
+import { markup } from '../../../languages/i18n/markup.ts';
+import { single } from '../every-page/form.ts';
+import { linkTo, note, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
-import { pageOperation } from '../every-page/page-operation.ts';
-import type { PageRoute } from '../every-page/page-route.ts';
-import { failedMails, openRequests, toDo } from './board-lists.ts';
-import { resourceChoice, toolbar } from './board-toolbar.ts';
-import { busyBookings } from './busy-bookings.ts';
+import { resourceChoice, timeLink, toolbar } from './board-toolbar.ts';
 import { type CalendarView, calendarView, titleOf } from './calendar/calendar-view.ts';
 import { type ChosenResources, chooseResources } from './content/board-choice.ts';
 import { type BoardData, type BoardProvider, boardReads } from './content/board-data.ts';
-import { framed } from './content/board-frame.ts';
+import { type FramedPage, framed } from './content/board-frame.ts';
 import { type BoardLanguage, boardLanguage } from './content/board-language.ts';
 import { addDays, type BoardPeriod, dateIn, periodOf } from './content/board-period.ts';
+import type { FramedRoute } from './content/framed-route.ts';
+import { closing } from './time/closing.ts';
 
 /** Content of the board; without `shown` there is no resource. */
 interface Board {
@@ -25,12 +20,13 @@ interface Board {
   provider: BoardProvider | null;
   shown: { resources: ChosenResources; period: BoardPeriod; data: BoardData; openDay: string | null } | null;
   canBook: boolean;
+  canClose: boolean;
 }
 
-/** Page of the calendars of a provider, with requests to answer and failed mails. `guides`: address of the documentation. */
-export function boardPage(schema: GraphQLSchema, guides: string | null): PageRoute<Board> {
+/** Page of the calendars of a provider. `guides`: address of the documentation. */
+export function boardPage(schema: GraphQLSchema, guides: string | null): FramedRoute<Board> {
   const reads = boardReads(schema);
-  const actions = actionsOf(schema);
+  const { mayRun: mayClose } = closing(schema).preview;
   return {
     path: '/board',
     read: async (ctx, context) => {
@@ -39,7 +35,8 @@ export function boardPage(schema: GraphQLSchema, guides: string | null): PageRou
       const known = provider ? await reads.resources(context, provider.uuid) : [];
       const timeZone = provider?.timeZone ?? 'UTC';
       const language = boardLanguage(pageLanguage(preferredTag(ctx)), timeZone);
-      const board = { language, providers, provider, canBook: context.bookingKey !== null };
+      const canBook = context.bookingKey !== null;
+      const board = { language, providers, provider, canBook, canClose: mayClose(context) };
       if (!provider || !known.some(({ archived }) => !archived)) return { ...board, shown: null };
       const today = dateIn(timeZone, new Date());
       const period = periodOf(single(ctx, 'view'), single(ctx, 'date'), today, language.locale);
@@ -50,12 +47,7 @@ export function boardPage(schema: GraphQLSchema, guides: string | null): PageRou
       );
       return { ...board, shown: { resources, period, data, openDay } };
     },
-    show: (board, refused) => boardPageOf(board, { guides, isRefused: refused !== null }),
-    act: async (ctx, context) => {
-      const name = Object.keys(actions).find((each) => fieldOf(ctx, each));
-      if (!name) throw new DomainError('INVALID_INPUT');
-      await actions[name]!(context, ctx, fieldOf(ctx, name));
-    },
+    show: (board) => boardPageOf(board, guides),
   };
 }
 
@@ -76,32 +68,9 @@ async function openDayAfter(
   return find({ from: until, until: addDays(until, days) }, shown);
 }
 
-type Action = (context: Context, ctx: ParameterizedContext, uuid: string) => Promise<unknown>;
-
-/** Actions by the names of the buttons. */
-function actionsOf(schema: GraphQLSchema): { [button: string]: Action } {
-  const confirm = pageOperation(schema, 'mutation ($it: Uuid!) { confirmParticipation(participation: $it) { state } }');
-  const decline = pageOperation(
-    schema,
-    'mutation ($it: Uuid!, $message: Message) { declineParticipation(participation: $it, message: $message) { state } }',
-  );
-  const resend = pageOperation(schema, 'mutation ($it: Uuid!) { resendMail(mail: $it) { state } }');
-  return {
-    confirm: (context, _, it) => confirm(context, { it }),
-    decline: (context, ctx, it) => decline(context, { it, message: messageOf(ctx) }),
-    resend: (context, _, it) => resend(context, { it }),
-  };
-}
-
-interface Surroundings {
-  guides: string | null;
-  isRefused: boolean;
-}
-
-function boardPageOf(board: Board, { guides, isRefused }: Surroundings): Page {
-  const { language, providers, provider, shown, canBook } = board;
+function boardPageOf(board: Board, guides: string | null): FramedPage {
+  const { language, providers, provider, shown, canBook, canClose } = board;
   const { words } = language;
-  const refused = isRefused ? [markup`<div role="alert">${note(words.refused)}</div>`] : [];
   if (!provider || !shown) {
     const content = [
       paragraph(words.nothing),
@@ -109,21 +78,16 @@ function boardPageOf(board: Board, { guides, isRefused }: Surroundings): Page {
     ];
     return framed({ language, provider, way: 'calendar', heading: words.title, content, isLive: true });
   }
-  const { data } = shown;
   const view: CalendarView = { ...shown, provider: provider.uuid, canBook };
-  const lists: Markup[] = [
-    ...busyBookings(data, language),
-    ...openRequests(data, language),
-    ...failedMails(data, language),
+  const more = [
+    ...resourceChoice({ ...shown, provider }, language),
+    ...(canClose ? [timeLink({ ...shown, provider }, language)] : []),
   ];
-  const more = [...resourceChoice({ ...shown, provider }, language), ...toDo(data, language)];
   const content = [
     toolbar({ ...shown, providers, provider, canBook }, language),
     ...(more.length ? [markup`<div class="more">${more}</div>`] : []),
-    ...refused,
     ...(canBook ? [] : [note(words.readOnly)]),
     ...calendarView(view, language),
-    ...(lists.length ? [markup`<div class="lists">${lists}</div>`] : []),
   ];
   const heading = titleOf(view, language);
   return framed({

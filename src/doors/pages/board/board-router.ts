@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
 import type { BoardSessions } from '../../../platform/access/board-sessions.ts';
+import type { ContextOf } from '../../../platform/access/context.ts';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { ERRORS } from '../../../records/errors/error-table.ts';
@@ -11,13 +12,20 @@ import { fieldOf, readForm, single } from '../every-page/form.ts';
 import { linkTo, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
+import type { ShownRecord } from './appointment/appointment-data.ts';
 import { appointmentMove } from './appointment/appointment-move.ts';
 import { appointmentPage } from './appointment/appointment-page.ts';
 import { boardPage } from './board-page.ts';
 import { newBooking } from './booking/new-booking.ts';
 import { boardWords } from './content/board-language.ts';
+import { customerData, DATA_PATH } from './people/customer-data.ts';
+import { customerRecord } from './people/customer-record.ts';
+import { customersPage } from './people/customers-page.ts';
 import { queryOf, signInPage, wayOf } from './sign-in-page.ts';
 import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './style/board-files.ts';
+import { timePage } from './time/time-page.ts';
+import { framing } from './todo/framing.ts';
+import { todoPage } from './todo/todo-page.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
@@ -37,10 +45,7 @@ interface BoardParts {
 export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey, guides, stream }: BoardParts): Router {
   const router = new Router({ strict: true, sensitive: true });
   router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
-  serve(router, boardPage(schema, guides), sessions.contextOf);
-  serve(router, appointmentPage(schema), sessions.contextOf);
-  serve(router, appointmentMove(schema), sessions.contextOf);
-  serve(router, newBooking(schema), sessions.contextOf);
+  servePages(router, schema, { guides, contextOf: sessions.contextOf });
   router.get('/board/sign-in', (ctx) =>
     answerPage(ctx, signInPage(ctx, { demoKey, refusal: null, way: wayOf(single(ctx, 'to')) })),
   );
@@ -53,6 +58,26 @@ export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, demoKey,
   router.get('/board/stream', withSession(sessions), stream(EVENTS));
   router.get('/board/files/:version/:name', BOARD_FILES.serve);
   return router;
+}
+
+/** Serves the pages of the board, each with the number of things to do in its header. */
+function servePages(
+  router: Router,
+  schema: GraphQLSchema,
+  { guides, contextOf }: { guides: string | null; contextOf: ContextOf },
+): void {
+  const frame = framing(schema);
+  const ofProvider = ({ provider }: { provider: { uuid: string } | null }) => provider?.uuid ?? null;
+  const ofAppointment = ({ appointment }: ShownRecord) => appointment.resource.provider.uuid;
+  serve(router, frame(boardPage(schema, guides), ofProvider), contextOf);
+  serve(router, frame(appointmentPage(schema), ofAppointment), contextOf);
+  serve(router, frame(appointmentMove(schema), ofAppointment), contextOf);
+  serve(router, frame(newBooking(schema), ofProvider), contextOf);
+  serve(router, frame(todoPage(schema), ofProvider), contextOf);
+  serve(router, frame(customersPage(schema), ofProvider), contextOf);
+  serve(router, frame(customerRecord(schema), ofProvider), contextOf);
+  router.get(DATA_PATH, customerData(schema, contextOf));
+  serve(router, frame(timePage(schema), ofProvider), contextOf);
 }
 
 /** Parts of a page, which a script asks for: no pages. */

@@ -91,3 +91,15 @@ export function resourceChoice(
 <div class="boxes">${boxes}</div><button class="second">${words.show}</button></form></details>`,
   ];
 }
+
+/** Link to the page that closes and opens time, from the day and the resource that are shown. */
+export function timeLink(
+  { provider, resources: { chosen }, period: { date } }: Pick<Toolbar, 'provider' | 'resources' | 'period'>,
+  { pages }: BoardLanguage,
+): Markup {
+  const query = new URLSearchParams({
+    ...{ provider: provider.uuid, start: date },
+    ...(chosen.length === 1 && { resource: chosen[0]! }),
+  });
+  return markup`<p><a href="/board/time?${query.toString()}">${pages.time.heading}</a></p>`;
+}

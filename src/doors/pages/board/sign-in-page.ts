@@ -9,7 +9,7 @@ import { BOARD_HEAD } from './style/board-files.ts';
 export type SignInRefusal = 'wrong' | 'noCookie';
 
 /** Pages below the board that a sign-in may lead to. */
-const WAY = /^\/board\/(appointments\/[\w/-]+|book)(\?[\w=&%:+.-]*)?$/;
+const WAY = /^\/board\/((appointments|customers)\/[\w/-]+|book|time|todo|customers)(\?[\w=&%:+.-]*)?$/;
 
 /** Returns the page of the board that an address names; null for any other address, so that no link leads elsewhere. */
 export const wayOf = (address: string | null): string | null => (address && WAY.test(address) ? address : null);

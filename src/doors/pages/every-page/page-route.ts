@@ -31,6 +31,8 @@ export interface PageRoute<Subject, Result = unknown> {
   show: (subject: Subject, refused: DomainError | null, ctx: ParameterizedContext) => Page;
   /** Runs the action of the button. Errors: 409 when it is too late, those of `correctable` for what can be corrected. */
   act?: (ctx: ParameterizedContext, context: Context, subject: Subject) => Promise<Result>;
+  /** Builds a page that answers the form itself, because its address must not name what was typed; null: redirects. */
+  answered?: (subject: Subject, result: Result, ctx: ParameterizedContext) => Page | null;
   /** Statuses of errors after which the page is shown again with what was typed. Default: 400 and 412. */
   correctable?: readonly number[];
   /** Returns the address of the page that shows the result; null: it was too late. Default: this page. */

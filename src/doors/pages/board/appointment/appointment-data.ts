@@ -32,6 +32,7 @@ export interface DeskPlace {
   language: string | null;
   channelKey: 'RESOURCE_PUBLIC' | 'RESOURCE_EXCLUSIVE' | 'RESOURCE_REFERENCE' | 'CALENDAR_PUBLIC';
   price: { amount: number; currency: string } | null;
+  consumerUuid: string | null;
   answers: { key: string; label: string; text: string; value: string | number | boolean }[];
   noShowAt: string | null;
   replacedBy: { uuid: string; appointment: Pick<DeskAppointment, 'uuid' | 'startsAt' | 'endsAt'> } | null;
@@ -88,7 +89,7 @@ const DOCUMENT = `query ($appointment: Uuid!, $languageTag: LanguageTag) {
     resource { uuid internalName provider { uuid name timeZone language } }
     product { uuid name } parts { resource { internalName } } partOf { uuid }
     participations {
-      uuid state seat actions firstName lastName email mobile message note language channelKey price { amount currency } noShowAt
+      uuid state seat actions firstName lastName email mobile message note language channelKey consumerUuid price { amount currency } noShowAt
       answers { key label(languageTag: $languageTag) text(languageTag: $languageTag) value }
       replacedBy { uuid appointment { uuid startsAt endsAt } }
     }

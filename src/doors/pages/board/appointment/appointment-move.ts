@@ -11,7 +11,7 @@ import {
 } from '../../book/times/free-slots.ts';
 import { fieldOf, isUuid, single } from '../../every-page/form.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
-import type { PageRoute } from '../../every-page/page-route.ts';
+import type { FramedRoute } from '../content/framed-route.ts';
 import { instantOf } from '../content/local-time.ts';
 import { typedIn } from '../forms/action-fields.ts';
 import { CORRECTABLE, doneQuery, notifyOf } from '../forms/board-actions.ts';
@@ -46,7 +46,7 @@ interface DoneMove extends MovedTo {
 }
 
 /** Page on which staff choose another time, and then confirm it. The address has the time, so nothing moves by one press. */
-export function appointmentMove(schema: GraphQLSchema): PageRoute<Moving, DoneMove> {
+export function appointmentMove(schema: GraphQLSchema): FramedRoute<Moving, DoneMove> {
   const readRecord = recordReader(schema);
   const readResources = resourcesReader(schema);
   const moving = movingOf(schema);

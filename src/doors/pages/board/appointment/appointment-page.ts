@@ -5,11 +5,11 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { spanWithoutZone } from '../../../../languages/i18n/times.ts';
 import type { DeskAction } from '../../../../languages/sentences/desk-sentences.ts';
 import { linkedContact } from '../../every-page/booking-details.ts';
-import { bidi, type Page } from '../../every-page/page.ts';
-import type { PageRoute } from '../../every-page/page-route.ts';
+import { bidi } from '../../every-page/page.ts';
 import { boardAddress } from '../content/board-address.ts';
-import { framed } from '../content/board-frame.ts';
+import { type FramedPage, framed } from '../content/board-frame.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
+import type { FramedRoute } from '../content/framed-route.ts';
 import { localOf } from '../content/local-time.ts';
 import {
   actionOf,
@@ -33,7 +33,7 @@ import { historyList, mailsList, placesList, statePill } from './record-lists.ts
 type Done = Awaited<ReturnType<typeof runAction>>;
 
 /** Page of an appointment: what it is, who comes, and all that staff change of it. */
-export function appointmentPage(schema: GraphQLSchema): PageRoute<ShownRecord, Done> {
+export function appointmentPage(schema: GraphQLSchema): FramedRoute<ShownRecord, Done> {
   const read = recordReader(schema);
   const resend = resendAction(schema);
   const actions = recordActions(schema);
@@ -67,7 +67,7 @@ interface Surroundings {
   ctx: ParameterizedContext;
 }
 
-function recordPage(record: ShownRecord, { actions, canResend, canMove, refusal, ctx }: Surroundings): Page {
+function recordPage(record: ShownRecord, { actions, canResend, canMove, refusal, ctx }: Surroundings): FramedPage {
   const { appointment, place, language } = record;
   const { desk } = language;
   const { provider } = appointment.resource;

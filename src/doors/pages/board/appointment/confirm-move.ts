@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { spanWithoutZone } from '../../../../languages/i18n/times.ts';
 import { details } from '../../every-page/booking-details.ts';
-import { bidi, isolated, type Page } from '../../every-page/page.ts';
-import { framed } from '../content/board-frame.ts';
+import { bidi, isolated } from '../../every-page/page.ts';
+import { type FramedPage, framed } from '../content/board-frame.ts';
 import type { FieldRow } from '../forms/action-fields.ts';
 import { inputsOf, notifyRow, problem, problemOf, type RefusedAction } from '../forms/board-actions.ts';
 import { messageRow } from '../forms/consumer-rows.ts';
@@ -35,7 +35,7 @@ export function confirmPage(
   record: Moving,
   { target, explained }: NonNullable<Moving['chosen']>,
   refused: RefusedAction | null,
-): Page {
+): FramedPage {
   const { appointment, place, language } = record;
   const { desk, locale } = language;
   const { provider } = appointment.resource;

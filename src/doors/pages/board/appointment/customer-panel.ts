@@ -2,6 +2,7 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { priceText } from '../../../../languages/i18n/prices.ts';
 import { details, type FactRow, linkedContact } from '../../every-page/booking-details.ts';
 import { bidi } from '../../every-page/page.ts';
+import { customerAddress } from '../content/board-address.ts';
 import { customFieldsOf } from './appointment-actions.ts';
 import { nameOf, type ShownRecord } from './appointment-data.ts';
 
@@ -11,7 +12,7 @@ export function customerPanel(record: ShownRecord): Markup[] {
   if (!place) return [];
   // an answer keeps the labels that its customer saw
   const labelOf = new Map(customFieldsOf(record).map(({ key, label }) => [key, label]));
-  const { desk, page, locale } = language;
+  const { desk, page, pages, locale } = language;
   const { labels } = page.sentences;
   const { mobile, email, message, note, price, answers, channelKey } = place;
   const rows: FactRow[] = [
@@ -28,8 +29,13 @@ export function customerPanel(record: ShownRecord): Markup[] {
   const link = cancelLink
     ? markup`<div class="copy"><label for="link">${desk.labels.link}</label><input id="link" readonly value="${cancelLink}"></div>`
     : [];
-  return [markup`<section class="panel"><h2>${desk.headings.customer}</h2>${details(rows)}${link}</section>`];
+  const { provider } = record.appointment.resource;
+  const all = place.consumerUuid
+    ? markup`<p class="pages"><a href="${customerAddress(provider.uuid, place.consumerUuid)}">${pages.customers.allVisits}</a></p>`
+    : [];
+  return [markup`<section class="panel"><h2>${desk.headings.customer}</h2>${details(rows)}${all}${link}</section>`];
 }
 
-const languageName = (tag: string, locale: string): string =>
+/** Name of the language of a tag. */
+export const languageName = (tag: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;

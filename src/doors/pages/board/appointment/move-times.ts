@@ -6,8 +6,8 @@ import { bookLanguage } from '../../book/book-language.ts';
 import { wrongInputs } from '../../book/details/wrong-inputs.ts';
 import { dateFormat, monthTable } from '../../book/times/month-table.ts';
 import { timesOfDay } from '../../book/times/times-of-day.ts';
-import { bidi, type Page, paragraph } from '../../every-page/page.ts';
-import { framed } from '../content/board-frame.ts';
+import { bidi, paragraph } from '../../every-page/page.ts';
+import { type FramedPage, framed } from '../content/board-frame.ts';
 import { localOf } from '../content/local-time.ts';
 import { fieldInputs } from '../forms/action-fields.ts';
 import { problem } from '../forms/board-actions.ts';
@@ -17,7 +17,7 @@ import { whoMoves } from './confirm-move.ts';
 import { moveAddress } from './moving.ts';
 
 /** Times to move to: a month of those that customers could book, and a form for any other time. Each leads to a question. */
-export function moveTimesPage(record: Moving, ctx: ParameterizedContext, error: DomainError | null): Page {
+export function moveTimesPage(record: Moving, ctx: ParameterizedContext, error: DomainError | null): FramedPage {
   const { appointment, place, language } = record;
   const { desk, locale } = language;
   const { provider, internalName } = appointment.resource;

@@ -25,7 +25,10 @@ export function placesList({ appointment, place, language }: ShownRecord): Marku
 }
 
 /** State of a place as a word and a pattern. */
-export function statePill({ state, noShowAt, replacedBy }: DeskPlace, { desk }: BoardLanguage): Markup {
+export function statePill(
+  { state, noShowAt, replacedBy }: Pick<DeskPlace, 'state' | 'noShowAt' | 'replacedBy'>,
+  { desk }: BoardLanguage,
+): Markup {
   if (noShowAt) return markup`<span class="state absent">${desk.states.absent}</span>`;
   const look = state === 'RESERVED' ? 'held' : state.toLowerCase();
   const word = state === 'CANCELED' && replacedBy ? desk.states.moved : desk.states[state];

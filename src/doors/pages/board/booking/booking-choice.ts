@@ -11,6 +11,7 @@ import { instantOf, localOf } from '../content/local-time.ts';
 import { type DeskProduct, type DeskResource, offering, resourcesReader } from '../forms/desk-resources.ts';
 import { type ListedField, listedFieldsReader } from '../forms/provider-fields.ts';
 import { type ExplainedTime, explainer } from '../forms/slot-warnings.ts';
+import { consumerReader, type DeskConsumer } from '../people/desk-consumer.ts';
 
 /** Choice of what to book, by the address of the page. */
 export interface BookingChoice {
@@ -32,6 +33,8 @@ export interface BookingChoice {
   /** Instants; null: the time is none, or the end is not after the start. */
   span: { start: string; end: string } | null;
   fields: ListedField[];
+  /** Customer whom the address names; null: a new one. */
+  customer: DeskConsumer | null;
 }
 
 /** Choice with what stands against its time; null: there is no time. */
@@ -47,6 +50,7 @@ export function choiceReader(schema: GraphQLSchema) {
   const reads = boardReads(schema);
   const readResources = resourcesReader(schema);
   const readFields = listedFieldsReader(schema);
+  const readConsumer = consumerReader(schema);
   const explain = explainer(schema);
   const readOwner = pageOperation<{ provider: { uuid: string } }>(
     schema,
@@ -70,7 +74,8 @@ export function choiceReader(schema: GraphQLSchema) {
     const all = await readResources(context, provider.uuid);
     const language = boardLanguage(pageLanguage(preferredTag(ctx)), provider.timeZone);
     const fields = await readFields(context, provider.uuid);
-    return { language, provider, fields, ...chosenOf(ctx, all, provider.timeZone) };
+    const customer = await readConsumer(context, provider.uuid, single(ctx, 'customer'));
+    return { language, provider, fields, customer, ...chosenOf(ctx, all, provider.timeZone) };
   };
   return {
     choose,
@@ -84,7 +89,7 @@ export function choiceReader(schema: GraphQLSchema) {
   };
 }
 
-type Chosen = Omit<BookingChoice, 'language' | 'provider' | 'fields'>;
+type Chosen = Omit<BookingChoice, 'language' | 'provider' | 'fields' | 'customer'>;
 
 function chosenOf(ctx: ParameterizedContext, all: DeskResource[], timeZone: string): Chosen {
   const named = all.find(({ uuid }) => uuid === single(ctx, 'resource')) ?? null;

@@ -2,22 +2,23 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { DISABLED_DEFAULT_BUTTON } from '../../book/details/details-step.ts';
 import { wrongInputs } from '../../book/details/wrong-inputs.ts';
 import { nearestTimes } from '../../book/times/nearest-times.ts';
-import { choice as choiceButton, hiddenField, isolated, type Page } from '../../every-page/page.ts';
+import { choice as choiceButton, hiddenField, isolated } from '../../every-page/page.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
-import { framed } from '../content/board-frame.ts';
+import { type FramedPage, framed } from '../content/board-frame.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
 import { type BoardAction, drawnAction, mainButton, problem, type RefusedAction } from '../forms/board-actions.ts';
 import { type NearTime, overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
 import type { ExplainedChoice } from './booking-choice.ts';
+import { type FoundCustomers, knownCustomer } from './known-customer.ts';
 
 /** Page with what to book and when, what stands against it, and for whom: the button says all. */
 export function bookingPage(
   choice: ExplainedChoice,
   action: BoardAction<ExplainedChoice>,
-  refused: RefusedAction | null,
-): Page {
+  { refused, found }: { refused: RefusedAction | null; found: FoundCustomers | null },
+): FramedPage {
   const { language, provider } = choice;
-  const { desk } = language;
+  const { desk, pages } = language;
   const { notes, canBook } = judged(choice);
   // the time was taken while the customer was typed in: nothing typed is lost
   const others = !canBook && refused ? otherTimes(choice) : [];
@@ -25,9 +26,10 @@ export function bookingPage(
   const buttons = canBook ? markup`${busy}${mainButton(action, language, buttonText(choice))}` : markup`${others}`;
   const content = [
     markup`<section class="panel"><h2>${desk.headings.what}</h2>${whatForm(choice)}${notes}</section>`,
+    ...(canBook ? [knownCustomer(choice, { refused, found })] : []),
     ...(canBook || others.length
       ? [
-          markup`<section class="panel"><h2>${desk.headings.newCustomer}</h2>${drawnAction(action, choice, language, refused, buttons)}</section>`,
+          markup`<section class="panel"><h2>${choice.customer ? desk.headings.customer : pages.customers.newCustomer}</h2>${drawnAction(action, choice, language, refused, buttons)}</section>`,
         ]
       : []),
   ];
@@ -78,7 +80,7 @@ function whatForm(choice: ExplainedChoice): Markup {
     ...(isLengthFixed ? [] : [{ name: 'until', type: 'time', label: fields.end, value: until } as const]),
   ];
   const state = { id: 'what', typed: null, wrong: wrongInputs([]) };
-  return markup`<form method="get" action="/board/book">${hiddenField('provider', provider.uuid)}<div class="inputs">${fieldInputs(rows, state, language)}</div><button class="second">${fields.update}</button></form>`;
+  return markup`<form method="get" action="/board/book">${hiddenField('provider', provider.uuid)}${choice.customer ? hiddenField('customer', choice.customer.uuid) : []}<div class="inputs">${fieldInputs(rows, state, language)}</div><button class="second">${fields.update}</button></form>`;
 }
 
 /** Says what is unusual about the time, and whether it can be booked at all. */

@@ -4,10 +4,11 @@ import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { givenAnswers, typedAnswers } from '../../book/details/custom-inputs.ts';
 import { fieldOf } from '../../every-page/form.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
-import type { PageRoute } from '../../every-page/page-route.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
+import type { FramedRoute } from '../content/framed-route.ts';
 import {
   type AnsweredField,
+  actionOf,
   type BoardAction,
   CORRECTABLE,
   doneQuery,
@@ -18,14 +19,18 @@ import {
 import { consumerGiven, consumerRows, noteRow } from '../forms/consumer-rows.ts';
 import { fieldsOfProduct } from '../forms/provider-fields.ts';
 import { OVER_BUSY } from '../forms/slot-warnings.ts';
+import { consumerSearch, type FoundConsumers } from '../people/desk-consumer.ts';
 import { choiceReader, type ExplainedChoice } from './booking-choice.ts';
 import { bookingPage } from './booking-form.ts';
+import { SEARCH } from './known-customer.ts';
 
-type Done = Awaited<ReturnType<typeof runAction>>;
+/** Result of a booking, or of a search for customers. */
+type Done = Awaited<ReturnType<typeof runAction>> | { found: FoundConsumers };
 
 /** Page on which staff book for a customer, inside or outside of the hours. The address has what and when. */
-export function newBooking(schema: GraphQLSchema): PageRoute<ExplainedChoice, Done> {
+export function newBooking(schema: GraphQLSchema): FramedRoute<ExplainedChoice, Done> {
   const reader = choiceReader(schema);
+  const find = consumerSearch(schema);
   const action = bookAction(schema);
   return {
     path: '/board/book',
@@ -34,14 +39,24 @@ export function newBooking(schema: GraphQLSchema): PageRoute<ExplainedChoice, Do
       if (!action.document.mayRun(context)) throw new DomainError('FORBIDDEN');
       return reader.explained(ctx, context);
     },
-    show: (choice, error, ctx) => bookingPage(choice, action, error && { error, ctx }),
-    act: (ctx, context, asked) => {
+    show: (choice, error, ctx) => bookingPage(choice, action, { refused: error && { error, ctx }, found: null }),
+    act: async (ctx, context, asked) => {
+      if (actionOf(ctx) === SEARCH) {
+        const search = fieldOf(ctx, 'search').trim();
+        return { found: await find(context, { provider: asked.provider.uuid, search }) };
+      }
       const choice = { ...asked, ...anotherTime(ctx, asked) };
       if (!choice.span || !choice.wanted.length) throw new DomainError('INVALID_INPUT');
       return runAction([action], choice, choice.language, { ctx, context });
     },
+    answered: (choice, done, ctx) =>
+      'found' in done
+        ? bookingPage(choice, action, { refused: null, found: { ...done.found, typed: fieldOf(ctx, 'search').trim() } })
+        : null,
     after: (ctx, done) =>
-      done ? recordAddress((done.result as { uuid: string }).uuid, null, doneQuery(done)) : ctx.path + ctx.search,
+      done && 'result' in done
+        ? recordAddress((done.result as { uuid: string }).uuid, null, doneQuery(done))
+        : ctx.path + ctx.search,
   };
 }
 
@@ -75,8 +90,8 @@ function bookAction(schema: GraphQLSchema): BoardAction<ExplainedChoice> {
             note: $note, customFields: $customFields }] }) { uuid } }`,
     ),
     isOffered: ({ span }) => span !== null,
-    fields: (_, language) => [
-      ...consumerRows({}, language),
+    fields: ({ customer }, language) => [
+      ...consumerRows(customer ?? {}, language),
       noteRow('', language),
       ...notifyRow(language.desk.fields.notifyCustomer),
     ],

@@ -45,7 +45,8 @@ async function refresh() {
   // the session has ended
   if (answer.redirected) return location.reload();
   if (!answer.ok) throw new Error(String(answer.status));
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const next = page.querySelector('main');
   if (!next) return;
   if (isBusy()) return postpone();
   for (const { id } of document.querySelectorAll('main details[open][id]')) {
@@ -55,6 +56,10 @@ async function refresh() {
   const isInGrid = document.activeElement?.id === 'grid';
   const { scrollLeft = 0, scrollTop = 0 } = document.querySelector('#grid') ?? {};
   document.querySelector('main')?.replaceWith(next);
+  // the number of things to do
+  const ways = document.querySelector('header.top nav');
+  const newWays = page.querySelector('header.top nav');
+  if (newWays && !ways?.contains(document.activeElement)) ways?.replaceWith(newWays);
   const grid = /** @type {HTMLElement | null} */ (next.querySelector('#grid'));
   grid?.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' });
   if (isInGrid) grid?.focus({ preventScroll: true });

@@ -24,3 +24,7 @@ export const bookAddress = (resource: string, date: string, time: string | null 
   `/board/book?resource=${resource}&date=${date}${time === null ? '' : `&time=${time}`}`;
 
 export const appointmentAddress = (uuid: string): string => `/board/appointments/${uuid}`;
+
+/** Returns the address of the record of a customer. */
+export const customerAddress = (provider: string, consumer: string, more: Record<string, string> = {}): string =>
+  `/board/customers/${consumer}?${new URLSearchParams({ provider, ...more })}`;

@@ -88,54 +88,16 @@ export interface UsedDay {
   bookedPlaceMinutes: number;
 }
 
-export interface OpenRequest {
-  uuid: string;
-  startsAt: string;
-  endsAt: string;
-  product: { name: string } | null;
-  resource: { internalName: string; provider: { timeZone: string } };
-  participations: {
-    uuid: string;
-    state: string;
-    firstName: string | null;
-    lastName: string | null;
-    message: string | null;
-    answers: { label: string; text: string }[];
-  }[];
-}
-
-export interface FailedMail {
-  uuid: string;
-  kind: string;
-  recipient: string;
-  createdAt: string;
-  failure: string | null;
-  /** Null: it is about none, or about none that is left. */
-  appointmentUuid: string | null;
-  participationUuid: string | null;
-}
-
-/** Booking at a time at which its resource is busy elsewhere. */
-export type BusyBooking = Omit<OpenRequest, 'participations'>;
-
-interface Listed<Node> {
-  nodes: Node[];
-  totalCount: number;
-}
-
 /** Answer to the document of the board. */
 export interface BoardData {
   calendars: ShownCalendar[];
   /** In a week only. */
   weeks?: { days: UsedDay[] }[];
-  conflicts: Listed<BusyBooking>;
-  requests: Listed<OpenRequest>;
-  mails: Listed<FailedMail>;
 }
 
 const DOCUMENT = `
 query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $until: LocalDate!,
-    $weeksFrom: LocalDate!, $weeksUntil: LocalDate!, $now: Instant!, $languageTag: LanguageTag,
+    $weeksFrom: LocalDate!, $weeksUntil: LocalDate!,
     $hasTimes: Boolean!, $isList: Boolean!, $isWeek: Boolean!) {
   calendars(provider: $provider, resources: $resources, from: $from, until: $until) {
     resource { uuid internalName } timeZone now
@@ -154,18 +116,6 @@ query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $un
   weeks: calendars(provider: $provider, resources: $resources, from: $weeksFrom, until: $weeksUntil) @include(if: $isWeek) {
     days { date offeredPlaceMinutes bookedPlaceMinutes }
   }
-  conflicts: appointments(filter: { provider: $provider, overBusyTime: true }, first: 20) {
-    totalCount
-    nodes { uuid startsAt endsAt product { name } resource { internalName provider { timeZone } } }
-  }
-  requests: appointments(filter: { participationStates: [REQUESTED], from: $now }, first: 20) {
-    totalCount
-    nodes {
-      uuid startsAt endsAt product { name } resource { internalName provider { timeZone } }
-      participations { uuid state firstName lastName message answers { label(languageTag: $languageTag) text(languageTag: $languageTag) } }
-    }
-  }
-  mails(states: [FAILED, BOUNCED], first: 20) { totalCount nodes { uuid kind recipient createdAt failure appointmentUuid participationUuid } }
 }`;
 
 const OPEN_DAYS = `
@@ -204,8 +154,6 @@ export function boardReads(schema: GraphQLSchema) {
         ...wanted,
         ...{ from, until, weeksFrom, weeksUntil },
         ...{ hasTimes: view !== 'month', isList: view === 'list', isWeek: view === 'week' },
-        now: new Date().toISOString(),
-        languageTag: context.language,
       }),
     /** Returns the first day of some at which a resource is open; null: none. */
     openDay: async (context: Context, wanted: Wanted, { from, until }: Pick<BoardPeriod, 'from' | 'until'>) => {

@@ -2,6 +2,8 @@ import { BOARD_SENTENCES } from '../../../../languages/board.ts';
 import { DESK_SENTENCES } from '../../../../languages/desk.ts';
 import type { BoardSentences } from '../../../../languages/sentences/board-sentences.ts';
 import type { DeskSentences } from '../../../../languages/sentences/desk-sentences.ts';
+import type { StaffSentences } from '../../../../languages/sentences/staff-sentences.ts';
+import { STAFF_SENTENCES } from '../../../../languages/staff.ts';
 import type { PageLanguage } from '../../every-page/page-language.ts';
 
 /** Language of the board, with the formats of its dates and times in a time zone. */
@@ -9,6 +11,7 @@ export interface BoardLanguage {
   page: PageLanguage;
   words: BoardSentences;
   desk: DeskSentences;
+  pages: StaffSentences;
   locale: string;
   /** Writes a date such as `2026-12-24`: `Thu 24 Dec`. */
   day: (date: string) => string;
@@ -30,6 +33,8 @@ const WORDS = new Map<string, BoardSentences>(Object.entries(BOARD_SENTENCES));
 
 const DESK = new Map<string, DeskSentences>(Object.entries(DESK_SENTENCES));
 
+const PAGES = new Map<string, StaffSentences>(Object.entries(STAFF_SENTENCES));
+
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** Returns the words of the board in the language of a page. */
@@ -38,6 +43,9 @@ export const boardWords = ({ locale }: PageLanguage): BoardSentences =>
 
 const deskWords = ({ locale }: PageLanguage): DeskSentences =>
   DESK.get(new Intl.Locale(locale).language) ?? DESK_SENTENCES.en;
+
+const pageWords = ({ locale }: PageLanguage): StaffSentences =>
+  PAGES.get(new Intl.Locale(locale).language) ?? STAFF_SENTENCES.en;
 
 /** Returns the language of a page with the formats for a time zone. */
 export function boardLanguage(page: PageLanguage, timeZone: string): BoardLanguage {
@@ -56,6 +64,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
     page,
     words: boardWords(page),
     desk: deskWords(page),
+    pages: pageWords(page),
     locale,
     day: ofDate({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: ofDate({ dateStyle: 'full' }),

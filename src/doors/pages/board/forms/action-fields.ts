@@ -16,6 +16,8 @@ export interface FieldRow {
   /** Of a choice, from which an empty one can be chosen by `['', …]`. */
   choices?: [value: string, text: string][];
   max?: number;
+  /** True for one of several boxes that stand side by side. */
+  isHalf?: boolean;
 }
 
 /** Typed texts by the names of the fields. */
@@ -57,7 +59,7 @@ function inputOf(row: FieldRow, { id, typed, wrong }: FormState, { page, desk }:
     ? markup`<p class="refused" id="${own}-wrong">${value.trim() ? page.form.errors.field : desk.errors.required}</p>`
     : [];
   if (type === 'check') {
-    return markup`<div class="field box">${problem}<label><input type="checkbox" value="1" ${attributes}${value ? markup` checked` : []}><span>${label}</span></label></div>`;
+    return markup`<div class="field box${row.isHalf ? ' half' : ''}">${problem}<label><input type="checkbox" value="1" ${attributes}${value ? markup` checked` : []}><span>${label}</span></label></div>`;
   }
   const isOptional = !required && type !== 'choice' && type !== 'date' && type !== 'time';
   const mark = isOptional ? markup` <span class="hint">(${desk.fields.optional})</span>` : [];

@@ -56,6 +56,9 @@ export const offered = <Subject>(
   context: Context,
 ): BoardAction<Subject>[] => actions.filter((action) => action.isOffered(subject) && action.document.mayRun(context));
 
+/** Key of a form that must not create a second thing. */
+export const newKey = (): string => randomUUID();
+
 /** Name of the action of a form. */
 export const actionOf = (ctx: ParameterizedContext): string => fieldOf(ctx, 'action');
 
@@ -119,7 +122,7 @@ interface Parts {
 
 function formContent<Subject>({ name, creates }: BoardAction<Subject>, parts: Parts): Markup[] {
   const { refused, language } = parts;
-  const key = refused && isUuid(fieldOf(refused.ctx, 'key')) ? fieldOf(refused.ctx, 'key') : randomUUID();
+  const key = refused && isUuid(fieldOf(refused.ctx, 'key')) ? fieldOf(refused.ctx, 'key') : newKey();
   return [
     hiddenField('action', name),
     ...(creates ? [hiddenField('key', key)] : []),
@@ -169,6 +172,7 @@ export function problemOf({ code }: DomainError, name: DeskAction, { desk, words
       return errors.alreadyIn;
     case 'CONFLICT':
     case 'BOOKING_MOVED':
+    case 'FUTURE_APPOINTMENTS':
       return actions[name].conflict ?? errors.changed;
     case 'KEY_REUSED':
       return errors.sentBefore;
@@ -188,12 +192,12 @@ export const doneQuery = ({ name, notified }: { name: DeskAction; notified: bool
   ...(notified === null ? {} : { mail: notified ? '1' : '0' }),
 });
 
-/** Says what was done, by the query of the address; nothing for an unknown word. */
-export function doneNote({ query }: ParameterizedContext, name: string, { desk }: BoardLanguage): Markup[] {
+/** Says what was done, by the query of the address, and more; nothing for an unknown word. */
+export function doneNote({ query }: ParameterizedContext, name: string, { desk }: BoardLanguage, more = ''): Markup[] {
   const { done, mail } = query;
   if (typeof done !== 'string' || !Object.hasOwn(desk.actions, done)) return [];
   const who = name ? isolated(name) : desk.somebody;
   const told = mail === '1' ? desk.mailed(who) : mail === '0' ? desk.notMailed(who) : '';
-  const text = [desk.actions[done as DeskAction].done, told].filter(Boolean).join(' ');
+  const text = [desk.actions[done as DeskAction].done, told, more].filter(Boolean).join(' ');
   return [markup`<p role="status" class="told">${text}</p>`];
 }

@@ -1,3 +1,28 @@
+/** Style of the lists of customers, and of the preview of a change. */
+const PEOPLE = `
+.search { margin: 0; } .search > div { display: flex; gap: .5rem; } .search input { min-width: 0; margin: 0; max-width: 28rem; } .search button { flex: none; width: auto; margin: 0; }
+.desk .panel > .search + * { margin-top: 1rem; }
+.people small, .affected small { display: block; }
+.desk .panel .people .row { align-items: start; } .desk .panel .people li > small { flex: 0 1 auto; }
+.desk .panel small.sub { margin: 0; }
+.pages { margin: .75rem 0 0; } .pages a { display: inline-block; padding: .625rem 0; }
+.desk .panel p.row { margin: 0; }
+.desk .panel .affected li { display: grid; gap: .5rem 1rem; align-items: center; grid-template-columns: minmax(0, 1fr); }
+.affected label { font-weight: 600; } .affected select { margin: 0; }
+.preview form { display: grid; gap: 1.25rem; } .preview form > button { justify-self: start; }
+.inputs .box.half { margin: -.5rem 0; } .box.half :is(label, span) { min-width: 0; }
+.desk .panel > .act:first-child { border-top: 0; } .desk .panel > details.act:first-child { margin: -.5rem 0; }
+.preview .inputs + button { margin-top: 0; }
+input[type=hidden] + button { margin-top: 0; }
+.todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > p { margin: 0; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
+.lists .sub { margin: 0 0 .5rem; color: var(--quiet); font-size: .875rem; } .lists dl { margin: 0 0 .5rem; border: 0; }
+@media (min-width: 40rem) {
+  .inputs .box.half { grid-column: auto; } .inputs .box.half + .field:not(.half) { grid-column: 1; } :is(.act.close, #act-erase) .inputs .text { grid-column: 1 / -1; }
+  .desk .panel .affected li { grid-template-columns: minmax(0, 1fr) minmax(0, 20rem); }
+  .correct { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .5rem; } .correct :is(label, .refused) { grid-column: 1 / -1; } .correct input { margin: 0; } .correct .second { margin: 0; }
+}
+`;
+
 /** Style of the pages on which staff work: the record of an appointment, forms and lists. */
 export const DESK = `
 .desk h2 { margin: 0 0 .75rem; }
@@ -69,4 +94,4 @@ table.days td a[aria-current] { background: var(--accent); color: var(--on-accen
 @media (min-width: 40rem) { .inputs { grid-template-columns: repeat(2, minmax(0, 1fr)); } .inputs :is(.area, .message, .box) { grid-column: 1 / -1; }
 .when { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
 @media (min-width: 64rem) { .desk.two { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
-`;
+${PEOPLE}`;
