@@ -21,6 +21,7 @@ import { ContactChannel } from './src/records/entities/people/contact-channel.ts
 import { ContactProfile } from './src/records/entities/people/contact-profile.ts';
 import { StaffMember } from './src/records/entities/people/staff-member.ts';
 import { User } from './src/records/entities/people/user.ts';
+import { WaitlistEntry } from './src/records/entities/people/waitlist-entry.ts';
 import { Picture } from './src/records/entities/picture.ts';
 import { Product } from './src/records/entities/product.ts';
 import { ProductRequirement } from './src/records/entities/product-requirement.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     Resource,
     StaffMember,
     User,
+    WaitlistEntry,
     WebhookDelivery,
     WebhookEndpoint,
   ],
@@ -92,6 +94,7 @@ export default defineConfig({
       'moves',
       'schema_versions',
       'zone_clocks',
+      'waitlist_sweeps',
       /^events_\d{4}_\d\d$/,
     ],
   },

@@ -10,6 +10,7 @@ import { OpenStreams } from './events/live/open-streams.ts';
 import { Sequencer } from './events/sequencer.ts';
 import { WebhookCalls } from './events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
+import { WaitlistWorker } from './jobs/waitlist-worker.ts';
 import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { Links } from './platform/access/links.ts';
@@ -122,12 +123,14 @@ async function open(config: Config, log: Logger): Promise<void> {
       log.warn({ timeZone }, 'a country has changed its clocks: `npm run crm -- clocks` lists the appointments'),
   };
   const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
+  const waitlists = new WaitlistWorker({ orm, log });
   delivery?.start();
   webhooks.start();
   calendars.start();
   worker.start();
+  waitlists.start();
   shutdown.later(() =>
-    Promise.all([finish(server), delivery?.stop(), webhooks.stop(), calendars.stop(), worker.stop()]),
+    Promise.all([finish(server), delivery?.stop(), webhooks.stop(), calendars.stop(), worker.stop(), waitlists.stop()]),
   );
   // before the server, which waits for all requests
   shutdown.later(async () => eventWaits(orm.em).stop());

@@ -43,6 +43,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'slots',
   ],
   'booking/verbs': ['booking', 'platform', 'records', 'slots'],
+  'booking/waitlist': ['booking', 'mails', 'platform', 'records', 'slots'],
   events: ['booking', 'mails', 'platform', 'records', 'slots'],
   jobs: ['booking', 'events', 'mails', 'platform', 'records', 'slots'],
   'schema/resolvers': ['booking', 'events', 'languages/i18n', 'look', 'mails', 'platform', 'records', 'slots'],
@@ -64,7 +65,7 @@ const INSIDE: { [folder: string]: string[] } = {
   slots: ['times', 'recurrence', '.', 'days'],
   events: ['.', 'live', 'webhooks', 'evidence'],
   'schema/resolvers': ['shared', 'consumer', 'management', 'lists', 'events', 'feeds', 'admin'],
-  'schema/resolvers/consumer': ['holds', '.', 'pools', 'links'],
+  'schema/resolvers/consumer': ['holds', '.', 'pools', 'links', 'waiting'],
   'schema/resolvers/management': [
     'people',
     'blackouts',
@@ -75,6 +76,7 @@ const INSIDE: { [folder: string]: string[] } = {
     'appointments',
     'consumers',
     'changes',
+    'waitlist',
   ],
   'doors/rest': ['mapping', 'endpoints', 'openapi', 'asyncapi', '.'],
   'doors/pages': [

@@ -24,6 +24,7 @@ export const MENU: { [section: string]: { [source: string]: string } } = {
     'docs/guides/busy-times.md': 'Keep times free that are busy elsewhere',
     'docs/guides/approval.md': 'Confirm each booking',
     'docs/guides/group-classes.md': 'Offer classes',
+    'docs/guides/waitlist.md': 'Let people wait for a time',
     'docs/guides/rooms-and-people.md': 'Combine rooms and people',
     'docs/guides/after-care.md': 'Look after bookings',
     'docs/guides/privacy.md': 'Answer privacy requests',

@@ -123,13 +123,13 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
   where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86, $87, $88) and sent.recipient = event.address else true end and sent.state not in ($89, $90)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+    and case when event."isToConsumer" then sent.kind in ($76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86) and sent.recipient = event.address else true end and sent.state not in ($87, $88)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
         cross join lateral (select case
-  when event."withheldBy" is not null then $91
-  else $92 end as state offset 0) as judged
+  when event."withheldBy" is not null then $89
+  else $90 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
@@ -137,8 +137,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($93, $94, $95, $96, $97, $98, $99)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($100, $101)), false))
+  where sent.kind in ($91, $92, $93, $94, $95, $96, $97)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($98, $99)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
@@ -308,7 +308,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
   where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($93, $94, $95, $96, $97, $98, $99, $100, $101, $102, $103, $104, $105) and sent.recipient = event.address else true end and sent.state not in ($106, $107)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+    and case when event."isToConsumer" then sent.kind in ($93, $94, $95, $96, $97, $98, $99, $100, $101, $102, $103) and sent.recipient = event.address else true end and sent.state not in ($104, $105)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
@@ -319,23 +319,23 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $108
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $106
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $109) from mails sent
-  where sent.kind in ($110, $111, $112, $113, $114, $115, $116, $117, $118, $119, $120, $121, $122) and sent.participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $123
-  when event."withheldBy" is not null then $124
+  select bool_and(sent.state = $107) from mails sent
+  where sent.kind in ($108, $109, $110, $111, $112, $113, $114, $115, $116, $117, $118) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $119
+  when event."withheldBy" is not null then $120
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($125, $126, $127, $128, $129, $130, $131)
-        and sent.state not in ($132, $133)
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($121, $122, $123, $124, $125, $126, $127)
+        and sent.state not in ($128, $129)
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $134 and sent.digest_id is null) > 0) then $135
-  else $136 end as state offset 0) as judged
+      and sent.state = $130 and sent.digest_id is null) > 0) then $131
+  else $132 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
@@ -343,15 +343,15 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($137, $138, $139, $140, $141, $142, $143)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($144, $145)), false))
+  where sent.kind in ($133, $134, $135, $136, $137, $138, $139)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($140, $141)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($146::text[]) and points > 0 and exists (select from place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($142::text[]) and points > 0 and exists (select from place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking_id, $147::uuid, $148, now() + interval '1 day' from place
-    where $149 on conflict do nothing)
+    select place.booking_id, $143::uuid, $144, now() + interval '1 day' from place
+    where $145 on conflict do nothing)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

@@ -77,7 +77,7 @@ with resource as materialized (
         'maxReschedules', coalesce(c.max_reschedules, $8::int),
         'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, $9::int),
         'cancellationNoticeMinutes', c.cancellation_notice_minutes,
-        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int),
+        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int), 'waitlistOfferMinutes', coalesce(c.waitlist_offer_minutes, 0),
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
       named.key is not null as "byChannel",
@@ -347,7 +347,7 @@ with resource as materialized (
         'maxReschedules', coalesce(c.max_reschedules, $8::int),
         'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, $9::int),
         'cancellationNoticeMinutes', c.cancellation_notice_minutes,
-        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int),
+        'holdSeconds', coalesce(c.hold_seconds, $10::int), 'holdRenewals', coalesce(c.hold_renewals, $11::int), 'waitlistOfferMinutes', coalesce(c.waitlist_offer_minutes, 0),
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
       named.key is not null as "byChannel",

@@ -177,7 +177,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
   where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.recipient = event.address else true end and sent.state not in ($84, $85)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81) and sent.recipient = event.address else true end and sent.state not in ($82, $83)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
@@ -188,23 +188,23 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $86
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $84
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $87) from mails sent
-  where sent.kind in ($88, $89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100) and sent.participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $101
-  when event."withheldBy" is not null then $102
+  select bool_and(sent.state = $85) from mails sent
+  where sent.kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $97
+  when event."withheldBy" is not null then $98
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($103, $104, $105, $106, $107, $108, $109)
-        and sent.state not in ($110, $111)
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($99, $100, $101, $102, $103, $104, $105)
+        and sent.state not in ($106, $107)
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $112 and sent.digest_id is null) > 0) then $113
-  else $114 end as state offset 0) as judged
+      and sent.state = $108 and sent.digest_id is null) > 0) then $109
+  else $110 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
@@ -212,16 +212,16 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($115, $116, $117, $118, $119, $120, $121)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($122, $123)), false))
+  where sent.kind in ($111, $112, $113, $114, $115, $116, $117)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($118, $119)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $124, state_changed_at = now()
-    where participation_id = $125 and
-  state = $126 and attempts = 0 and resends = 0 and kind in ($127, $128, $129, $130, $131, $132, $133, $134, $135, $136, $137, $138, $139)
-        and exists (select from queued where state in ($140, $141) and kind in ($142, $143, $144, $145, $146, $147, $148, $149, $150, $151, $152, $153, $154)))
+    update mails set state = $120, state_changed_at = now()
+    where participation_id = $121 and
+  state = $122 and attempts = 0 and resends = 0 and kind in ($123, $124, $125, $126, $127, $128, $129, $130, $131, $132, $133)
+        and exists (select from queued where state in ($134, $135) and kind in ($136, $137, $138, $139, $140, $141, $142, $143, $144, $145, $146)))
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;
@@ -405,7 +405,7 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
   where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81, $82, $83) and sent.recipient = event.address else true end and sent.state not in ($84, $85)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
+    and case when event."isToConsumer" then sent.kind in ($71, $72, $73, $74, $75, $76, $77, $78, $79, $80, $81) and sent.recipient = event.address else true end and sent.state not in ($82, $83)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
     select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
@@ -416,23 +416,23 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $86
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $84
   when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $87) from mails sent
-  where sent.kind in ($88, $89, $90, $91, $92, $93, $94, $95, $96, $97, $98, $99, $100) and sent.participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $101
-  when event."withheldBy" is not null then $102
+  select bool_and(sent.state = $85) from mails sent
+  where sent.kind in ($86, $87, $88, $89, $90, $91, $92, $93, $94, $95, $96) and sent.participation_id in (
+  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $97
+  when event."withheldBy" is not null then $98
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($103, $104, $105, $106, $107, $108, $109)
-        and sent.state not in ($110, $111)
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($99, $100, $101, $102, $103, $104, $105)
+        and sent.state not in ($106, $107)
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $112 and sent.digest_id is null) > 0) then $113
-  else $114 end as state offset 0) as judged
+      and sent.state = $108 and sent.digest_id is null) > 0) then $109
+  else $110 end as state offset 0) as judged
       where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
   select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
     and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
@@ -440,16 +440,16 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
   select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
       select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($115, $116, $117, $118, $119, $120, $121)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($122, $123)), false))
+  where sent.kind in ($111, $112, $113, $114, $115, $116, $117)
+      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($118, $119)), false))
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
     ), superseded as (
-    update mails set state = $124, state_changed_at = now()
-    where participation_id = $125 and
-  state = $126 and attempts = 0 and resends = 0 and kind in ($127, $128, $129, $130, $131, $132, $133, $134, $135, $136, $137, $138, $139)
-        and exists (select from queued where state in ($140, $141) and kind in ($142, $143, $144, $145, $146, $147, $148, $149, $150, $151, $152, $153, $154)))
+    update mails set state = $120, state_changed_at = now()
+    where participation_id = $121 and
+  state = $122 and attempts = 0 and resends = 0 and kind in ($123, $124, $125, $126, $127, $128, $129, $130, $131, $132, $133)
+        and exists (select from queued where state in ($134, $135) and kind in ($136, $137, $138, $139, $140, $141, $142, $143, $144, $145, $146)))
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

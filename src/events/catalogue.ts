@@ -80,6 +80,13 @@ export const EVENT_TYPES = {
   'busy_source.changed':
     'A source of busy times was changed, became stale, or its reading failed or succeeded again. New times are no change of it.',
   'busy_source.deleted': 'A source of busy times was deleted.',
+  'waitlist.joined': 'Somebody waits for a time.',
+  'waitlist.offered': 'A place is held for somebody who waits.',
+  'waitlist.passed': 'Somebody who waits refused the offer, or it ended otherwise, and waits on.',
+  'waitlist.lapsed': 'An offer was not answered in time, and its consumer waits on.',
+  'waitlist.booked': 'Somebody who waited took the offer.',
+  'waitlist.left': 'Somebody who waited left the waitlist, or the CRM removed the entry.',
+  'waitlist.expired': 'Somebody waits no longer: the last time has passed, or three offers were not answered.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',
   'mail.failed': 'A mail could not be sent.',

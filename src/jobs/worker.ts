@@ -11,6 +11,7 @@ import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures, formerClients } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
 import { oldMails, pastAppointments } from './retention.ts';
+import { expiredEntries, oldEntries } from './waitlist-records.ts';
 import { formerSecrets, resealedSecrets, settledDeliveries } from './webhook-records.ts';
 
 const INTERVAL_MS = 60_000;
@@ -23,6 +24,7 @@ export const JOBS: Job[] = [
   clocks,
   staleSources,
   failingSources,
+  expiredEntries,
   expiredAnswers,
   expiredCounts,
   formerClients,
@@ -30,6 +32,7 @@ export const JOBS: Job[] = [
   deletions,
   pastAppointments,
   oldMails,
+  oldEntries,
   settledDeliveries,
   formerSecrets,
   resealedSecrets,

@@ -1,12 +1,12 @@
 import { sql } from '../records/entities/sql.ts';
-import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
+import { isToProvider, MAILS_ABOUT_BOOKINGS, MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
 
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 
 const OF_CALENDARS: ReadonlySet<MailKind> = new Set([MailKind.BUSY_CONFLICT, MailKind.BUSY_SOURCE_FAILING]);
 
-export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
+export const TO_CONSUMER = sql.join(MAILS_ABOUT_BOOKINGS.filter((kind) => !isToProvider(kind)));
 /** Without notices that a calendar causes: they are no notifications of bookings. */
 export const TO_PROVIDER = kinds((kind) => isToProvider(kind) && !OF_CALENDARS.has(kind));
 

@@ -119,6 +119,11 @@ const ROWS = (crm: 'a' | 'b') => `
   insert into blackouts (crm_id, provider_id, resource_id, reference, start, "end", time_zone)
     select crm_id, provider_id, id, 'closed@${crm}', '2030-01-01T09:00', '2030-01-01T10:00', 'UTC'
     from resources where crm_id = '${crm}';
+  insert into waitlist_entries (crm_id, provider_id, resource_id, product_id, channel_key, email, consumer, earliest, latest, state)
+    select r.crm_id, r.provider_id, r.id, p.id, 'RESOURCE_PUBLIC', '${crm}@x.org', '{}', '2030-01-01T09:00Z', '2030-01-02T09:00Z', 'WAITING'
+    from resources r join products p using (crm_id, provider_id) where r.crm_id = '${crm}';
+  insert into waitlist_sweeps (resource_id, crm_id, provider_id, revision)
+    select id, crm_id, provider_id, 'x' from resources where crm_id = '${crm}' and crm_id = 'a';
   insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, contact_user_id,
       contact_profile_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
     select crm_id, provider_id, r.id, a.id, p.id, contact_user_id, contact_profile_id, t, t + '1 hour', t, t + '1 hour', 2

@@ -80,6 +80,13 @@ async function fillOtherTables(): Promise<{ feed: string }> {
     insert into north.pictures (crm_id, provider_id, hash, type, content)
     select crm_id, id, 'hash', 'image/png', '\\x00ff' from north.providers where reference = 'practice@demo'`);
   await north.service.ask('mutation { createBusySource(input: { resource: "room@demo" }) { uuid } }', {}, DEMO_CRM);
+  await north.service.sql(`
+    with entry as (
+      insert into north.waitlist_entries (crm_id, provider_id, resource_id, channel_key, email, consumer, earliest, latest, state)
+      select crm_id, provider_id, id, 'RESOURCE_PUBLIC', 'waits@example.org', '{"firstName": "Wanda"}', now(),
+        now() + interval '1 day', 'WAITING' from north.resources where reference = 'room@demo' returning *)
+    insert into north.waitlist_sweeps (resource_id, crm_id, provider_id, revision)
+    select resource_id, crm_id, provider_id, 'x' from entry`);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
   const limit = 'mutation { setBookingLimit(input: { provider: "practice@demo", per: MONTH, most: 1000 }) { uuid } }';
   await north.service.ask(limit, {}, DEMO_CRM);

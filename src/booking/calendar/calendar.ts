@@ -65,6 +65,8 @@ export interface HoldRules {
   holdSeconds: number;
   /** Times that a hold can be renewed. */
   holdRenewals: number;
+  /** Minutes that an offer of the waitlist stands; 0: no waitlist. */
+  waitlistOfferMinutes: number;
 }
 
 /** Limits of what consumers change of a booking of a channel. */

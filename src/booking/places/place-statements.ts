@@ -25,6 +25,8 @@ export interface PlaceData {
   user?: string | null;
   /** True: limits of the provider count the place and do not refuse it. */
   ignoresLimits?: true;
+  /** Entry of the waitlist for which the place is held. Absent: none. */
+  waitlistEntry?: string;
   /** Price of the product now; null: none. */
   price: Price | null;
   /** Absent: a booking begins with the place, or may. */
@@ -199,10 +201,15 @@ interface Further {
 
 const PRICE = 'price_amount, price_currency';
 
-function furtherOf({ consumer, continues, price, ignoresLimits }: PlaceData): Further[] {
+function furtherOf({ consumer, continues, price, ignoresLimits, waitlistEntry }: PlaceData): Further[] {
   const own = continues ? continuedOf(continues) : consumer ? furtherOfConsumer(consumer) : [];
   const priced = price && !continues?.keepsPrice ? [priceValues(price)] : [];
-  return [...own, ...priced, ...(ignoresLimits ? [{ columns: 'ignores_limits', values: sql`true` }] : [])];
+  return [
+    ...own,
+    ...priced,
+    ...(ignoresLimits ? [{ columns: 'ignores_limits', values: sql`true` }] : []),
+    ...(waitlistEntry ? [{ columns: 'waitlist_entry_id', values: sql`${waitlistEntry}::uuid` }] : []),
+  ];
 }
 
 const furtherOfConsumer = ({ crmData, answers, consentTo }: BookedConsumer): Further[] => [

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { isKept, isKeptMail, isKeptUser } from '../../records/entities/base/kept.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../../records/entities/values/mail-kind.ts';
@@ -20,6 +21,7 @@ export interface ConsumerRecords {
   /** Users without a reference. Owners, staff and contacts are records of the CRM itself. */
   users: string[];
   participations: string[];
+  waitlistEntries: string[];
   mails: string[];
 }
 
@@ -80,6 +82,10 @@ export async function findConsumerRecords(
       array(select id from consumer order by 1) as users,
       array(select id from place order by 1) as participations,
       array(
+        select e.id from address cross join lateral (
+          select id from waitlist_entries where crm_id = ${crm} and email_key(email) = address.address ${PLANNED_APART}) as e
+        order by 1) as "waitlistEntries",
+      array(
         select m.id from mails m join place on place.id = m.participation_id where ${isKeptMail('m')}
         union select m.id from mails m join consumer on consumer.id = m.user_id
         union select m.id from mails m join address on m.recipient = address.address
@@ -133,6 +139,11 @@ async function findRecordsAt(em: SqlEntityManager, { provider, consumer }: Consu
         where u.id in (select p.user_id from participations p join place on place.id = p.id) and ${isConsumerOnly}
       ) as users,
       array(select id from place order by 1) as participations,
+      array(
+        select e.id from address cross join lateral (
+          select w.id from waitlist_entries w join providers v on v.id = ${provider} and v.crm_id = w.crm_id
+          where email_key(w.email) = address.address and w.provider_id = v.id ${PLANNED_APART}) as e
+        order by 1) as "waitlistEntries",
       array(
         select m.id from mails m join place on place.id = m.participation_id where ${isKeptMail('m')}
         union select m.id from mails m join address on m.recipient = address.address

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { lock } from '../../platform/database/transaction.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { User } from '../../records/entities/people/user.ts';
+import { WaitlistEntry } from '../../records/entities/people/waitlist-entry.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { Notify } from '../../records/entities/sent/notify.ts';
 import { sql } from '../../records/entities/sql.ts';
@@ -32,10 +33,10 @@ export interface Erased extends ConsumerRecords {
 }
 
 /**
- * Erases a consumer: deletes users and mails, and removes the personal data of participations, so that the times and
- * counts of appointments stay true. A user of the CRM stays, without what bookings have filled in. Places in appointments that have not ended are cancelled without a mail, because a
+ * Erases a consumer: deletes users, mails and entries of waitlists, and removes the personal data of participations, so that
+ * the times and counts of appointments stay true. A user of the CRM stays, without what bookings have filled in. Places in appointments that have not ended are cancelled without a mail, because a
  * mail names the consumer. A concurrent booking of the consumer is either erased, or made after the erasure. With one
- * provider only its places and mails are erased, and the user if it has no other place. Errors: FUTURE_APPOINTMENTS, unless
+ * provider only its places, entries and mails are erased, and the user if it has no other place. Errors: FUTURE_APPOINTMENTS, unless
  * these are to be cancelled.
  */
 export async function eraseConsumer(
@@ -47,11 +48,16 @@ export async function eraseConsumer(
   const before = await findConsumerRecords(em, crm, consumer);
   const expected = await futurePlaces(em, before);
   await lock(em, Resource, [...new Set(expected.flatMap(({ resource, parts }) => [resource, ...parts]))]);
+  await lock(em, WaitlistEntry, before.waitlistEntries, 'for update');
   await lock(em, Participation, before.participations);
   await lock(em, User, before.users, 'for update');
   const records = await findConsumerRecords(em, crm, consumer);
   const future = await futurePlaces(em, records);
-  if (!isSubset(ids(future), ids(expected)) || !isSubset(records.participations, before.participations)) {
+  const isUnchanged =
+    isSubset(ids(future), ids(expected)) &&
+    isSubset(records.participations, before.participations) &&
+    isSubset(records.waitlistEntries, before.waitlistEntries);
+  if (!isUnchanged) {
     throw new LostRace('The consumer has booked meanwhile');
   }
   if (future.length && !cancelFuture) throw futureAppointments(future);
@@ -87,8 +93,13 @@ async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRe
   return rows;
 }
 
-async function forgetPlaces(em: SqlEntityManager, { mails, participations }: ConsumerRecords): Promise<void> {
+async function forgetPlaces(
+  em: SqlEntityManager,
+  { mails, participations, waitlistEntries }: ConsumerRecords,
+): Promise<void> {
   const db = em.getKysely();
+  // the place of an offer stays held until it ends, for nobody
+  await sql`delete from waitlist_entries where id = any(${waitlistEntries}::uuid[])`.execute(db);
   await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
   await sql`
     delete from client_bookings where booking_id in (

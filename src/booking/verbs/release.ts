@@ -109,7 +109,8 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
 
 /**
  * Locks some calendars with expired holds, removes these holds and frees their time. Calendars and holds that others have
- * locked are left for the next run, and so is a hold in an appointment of which any resource is locked. Returns the number
+ * locked are left for the next run, and so is a hold in an appointment of which any resource is locked. Holds for those who
+ * wait are left to the sweep of the waitlist. Returns the number
  * of calendars; 0 if nothing was removed.
  */
 export async function expireHolds(em: SqlEntityManager, maxCalendars: number): Promise<number> {
@@ -117,7 +118,7 @@ export async function expireHolds(em: SqlEntityManager, maxCalendars: number): P
     with due as materialized (
       select distinct a.resource_id || ${resourcesOfParts} as calendars
       from participations p join appointments a on a.id = p.appointment_id
-      where p.expires_at <= now() and ${isNotMoving('p.crm_id')} limit ${maxCalendars}
+      where p.expires_at <= now() and p.waitlist_entry_id is null and ${isNotMoving('p.crm_id')} limit ${maxCalendars}
     )
     select id from resources where id = any(array(select distinct unnest(calendars) from due)) order by id
     for no key update skip locked`.execute(em.getKysely());
@@ -127,7 +128,8 @@ export async function expireHolds(em: SqlEntityManager, maxCalendars: number): P
   const { rows } = await sql<{ appointment: string }>`
     delete from participations where id = any(array(
       select p.id from participations p join appointments a on a.id = p.appointment_id
-      where a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now() and ${resourcesOfParts} <@ ${ids}::uuid[]
+      where a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now() and p.waitlist_entry_id is null
+        and ${resourcesOfParts} <@ ${ids}::uuid[]
       for update of p skip locked))
     returning appointment_id as appointment`.execute(em.getKysely());
   await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));

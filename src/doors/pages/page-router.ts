@@ -23,8 +23,9 @@ import { requestPage } from './links/request-page.ts';
 import { shortLink } from './links/short-link.ts';
 import { timesPage } from './links/times-page.ts';
 import { verificationPage } from './links/verification-page.ts';
+import { waitingPage } from './links/waiting-page.ts';
 
-const BELOW = /^\/(b|rebook|requests|verify)(\/|$)/;
+const BELOW = /^\/(b|rebook|requests|verify|waitlist)(\/|$)/;
 
 /** Answers every request below the paths of links with a page, errors of outer middleware included. */
 export const pagesBelowLinks: Middleware = (ctx, next) => {
@@ -44,6 +45,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   serve(router, requestPage(schema, 'decline'), contextOf);
   serve(router, askPage(schema), contextOf);
   serve(router, verificationPage(schema), contextOf);
+  serve(router, waitingPage(schema), contextOf);
   router.get(FEED_PATH, calendarFeed(schema, contextOf));
   router.get(DOWNLOAD_PATH, calendarDownload(schema, contextOf));
   router.use(bookFiles().routes());

@@ -101,6 +101,10 @@ export const de: BoardSentences = {
     WEBHOOK_DISABLED: 'Webhook abgeschaltet',
     BUSY_CONFLICT: 'Buchungen zu belegter Zeit',
     BUSY_SOURCE_FAILING: 'Kalender nicht lesbar',
+    WAITLIST_CONFIRM: 'Bestätigung für die Warteliste',
+    WAITLIST_JOINED: 'Auf der Warteliste',
+    WAITLIST_OFFER: 'Angebot von der Warteliste',
+    WAITLIST_PASSED: 'Angebot von der Warteliste abgelaufen',
   },
   live: {
     on: 'Live',

@@ -101,6 +101,10 @@ export const es: BoardSentences = {
     WEBHOOK_DISABLED: 'Webhook desactivado',
     BUSY_CONFLICT: 'Reservas a una hora ocupada',
     BUSY_SOURCE_FAILING: 'Calendario ilegible',
+    WAITLIST_CONFIRM: 'Confirmación para la lista de espera',
+    WAITLIST_JOINED: 'En la lista de espera',
+    WAITLIST_OFFER: 'Oferta de la lista de espera',
+    WAITLIST_PASSED: 'Oferta de la lista de espera terminada',
   },
   live: {
     on: 'En directo',

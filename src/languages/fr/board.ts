@@ -101,6 +101,10 @@ export const fr: BoardSentences = {
     WEBHOOK_DISABLED: 'Webhook désactivé',
     BUSY_CONFLICT: 'Réservations à une heure occupée',
     BUSY_SOURCE_FAILING: 'Agenda illisible',
+    WAITLIST_CONFIRM: 'Confirmation pour la liste d’attente',
+    WAITLIST_JOINED: 'Sur la liste d’attente',
+    WAITLIST_OFFER: 'Proposition de la liste d’attente',
+    WAITLIST_PASSED: 'Proposition de la liste d’attente terminée',
   },
   live: {
     on: 'En direct',

@@ -101,6 +101,10 @@ export const it: BoardSentences = {
     WEBHOOK_DISABLED: 'Webhook disattivato',
     BUSY_CONFLICT: 'Prenotazioni in orario occupato',
     BUSY_SOURCE_FAILING: 'Calendario non leggibile',
+    WAITLIST_CONFIRM: 'Conferma per la lista d’attesa',
+    WAITLIST_JOINED: 'Nella lista d’attesa',
+    WAITLIST_OFFER: 'Offerta dalla lista d’attesa',
+    WAITLIST_PASSED: 'Offerta dalla lista d’attesa terminata',
   },
   live: {
     on: 'In diretta',

@@ -19,6 +19,8 @@ export interface MailLinks {
   decline?: string;
   /** Address of the page of the appointment, for staff who sign in. */
   board?: string;
+  /** Link for somebody who waits. */
+  wait?: string;
   /** Link for a user to verify an e-mail address. */
   verification?: string;
   /** Links for the provider to answer each request of a digest, in the order of its requests. */
@@ -29,9 +31,16 @@ export interface MailLinks {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns the expiry of a mail and its links: the end of the appointment, or a week without an appointment. */
-export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
-  new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK_MS);
+/**
+ * Returns the expiry of a mail: the end of the appointment, or a week without an appointment; an offer of a waitlist ends
+ * earlier. Other links expire with their mail.
+ */
+export function expiryOf({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date {
+  if ('appointment' in facts) return new Date(facts.appointment.end);
+  if (!('waitlist' in facts)) return new Date(createdAt.getTime() + WEEK_MS);
+  const { offer, confirmBy, latest } = facts.waitlist;
+  return new Date(offer?.until ?? confirmBy ?? latest);
+}
 
 /** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
 export const linksOf = (mail: MailToWrite, links: Links): MailLinks => ({
@@ -52,6 +61,10 @@ function signedLinksOf(mail: MailToWrite, links: Links): Omit<MailLinks, 'mailbo
     return { verification: links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
   }
   if ('webhook' in facts || 'failing' in facts) return {};
+  if ('waitlist' in facts) {
+    const { uuid, confirmBy, latest } = facts.waitlist;
+    return { wait: links.waiting(uuid, new Date(confirmBy ?? latest)) };
+  }
   if ('conflicts' in facts) {
     const asks = facts.conflicts.bookings.map(({ participation, end }) => links.ask(participation, new Date(end)));
     return { asks };

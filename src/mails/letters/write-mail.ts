@@ -12,6 +12,7 @@ import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';
 import { readableFacts } from './readable-facts.ts';
 import { verificationLetter } from './verification-letter.ts';
+import { waitingLanguage, waitlistLetter } from './waitlist-letter.ts';
 import { webhookLetter } from './webhook-letter.ts';
 import type { MailToWrite, WrittenMail } from './written-mail.ts';
 
@@ -22,6 +23,10 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
   if ('webhook' in facts) return written(webhookLetter(facts, letterLanguage(mail.language)), null, null);
   if ('digest' in facts || 'conflicts' in facts || 'failing' in facts) {
     return written(noticeToProvider(facts, links, letterLanguage(mail.language, facts.provider.language)), null, null);
+  }
+  if ('waitlist' in facts) {
+    const language = waitingLanguage(mail.language, facts.provider.language);
+    return written(waitlistLetter(mail.kind, facts, links, language), facts.provider.email, null);
   }
   if (!isAboutOneBooking(mail.kind)) {
     throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);

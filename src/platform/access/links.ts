@@ -27,7 +27,7 @@ export interface VerificationClaim {
 }
 
 /** Claims of a token besides its subject and its end, by its purpose. A token of another purpose is invalid. */
-const CLAIMS = { cancel: ['appointment'], answer: [], ask: [], verify: ['email'], board: [] };
+const CLAIMS = { cancel: ['appointment'], answer: [], ask: [], verify: ['email'], wait: [], board: [] };
 
 type Purpose = keyof typeof CLAIMS;
 
@@ -67,6 +67,7 @@ export class Links {
       answer: verifiersOf('answer'),
       ask: verifiersOf('ask'),
       verify: verifiersOf('verify'),
+      wait: verifiersOf('wait'),
       // a rotation ends all sessions: the old secret, which may have leaked, could sign a session for any key
       board: [verifierOf(current, 'board')],
     };
@@ -176,6 +177,17 @@ export class Links {
   async readVerification(token: string): Promise<VerificationClaim> {
     const { sub, email } = this.#read('verify', token);
     return { user: String(sub), email: String(email) };
+  }
+
+  /** Creates the link of an entry of a waitlist. */
+  waiting(entry: string, expires: Date): string {
+    return `${this.#baseUrl}/waitlist/${entry}?token=${this.#token('wait', entry, expires)}`;
+  }
+
+  /** Returns the entry of a waitlist that a token answers for. Errors: INVALID_TOKEN. */
+  async readWaiting(token: string): Promise<string> {
+    const { sub } = this.#read('wait', token);
+    return String(sub);
   }
 
   /** Signs a session of the board, which stands for a key of a CRM. */

@@ -9,4 +9,6 @@ export const ADVISORY_LOCKS = {
   demo: 7_305_003,
   /** A CRM that moves to another cell, in its schema. */
   move: 7_305_005,
+  /** An entry of a waitlist that gets a place (records/tables/waitlist/first-waiting.sql). */
+  waitlist: 7_305_007,
 } as const;

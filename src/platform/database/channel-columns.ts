@@ -32,7 +32,7 @@ export const channelSettings = sql`json_build_object(
         'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
         'reschedulingNoticeMinutes', coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int),
         'cancellationNoticeMinutes', c.cancellation_notice_minutes,
-        'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},
+        'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals}, 'waitlistOfferMinutes', coalesce(c.waitlist_offer_minutes, 0),
         'products', array(select product_id from channel_products where channel_id = c.id)
       )`;
 

@@ -159,7 +159,7 @@ function isLostRace(error: unknown): boolean {
 
 /**
  * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), a provider whose calendars
- * are all closed, participations (with their appointment by a move in one statement), contact profiles, users, and last the
+ * are all closed, entries of waitlists (by id), participations (with their appointment by a move in one statement), contact profiles, users, and last the
  * records to delete. A resource is locked before its calendar is read or written. Triggers lock the names of resources and
  * channels after all of these, and at the end of the transaction revisions of calendars, then limits of bookings (by id).
  * FOR NO KEY UPDATE allows rows that refer to a locked row; FOR UPDATE blocks new ones. Errors: Undecided in a first try.

@@ -27,7 +27,7 @@ export function currentCause(): string | undefined {
 const actorOf = ({ actor, link }: ObservedRequest): Actor =>
   link && actor.kind === 'consumer' ? { kind: 'link', purpose: link } : actor;
 
-const PURPOSES = new Set<unknown>(['cancel', 'answer', 'verify']);
+const PURPOSES = new Set<unknown>(['cancel', 'answer', 'verify', 'wait']);
 
 /** Returns the purpose of the link with a token. The operation verifies the token, and changes nothing without a valid one. */
 export function purposeOf(token: unknown): string | null {

@@ -79,6 +79,10 @@ export class Channel extends TenantRecord {
   @Property({ type: 'integer' })
   holdRenewals: number = 2;
 
+  @Setting.waitlistOfferMinutes
+  @Property({ type: 'integer' })
+  waitlistOfferMinutes: number = 0;
+
   @ManyToMany({
     entity: () => Product,
     pivotTable: 'channel_products',

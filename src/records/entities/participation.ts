@@ -15,6 +15,7 @@ import { KEPT_PLACES } from './base/kept.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './people/user.ts';
+import { WaitlistEntry } from './people/waitlist-entry.ts';
 import { Provider } from './provider.ts';
 import { ChannelKey } from './values/channel-key.ts';
 import type { Answers } from './values/kept-answers.ts';
@@ -116,6 +117,10 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'uuid', generated: '(coalesce(first_place_id, id)) stored' })
   readonly bookingId!: string;
+
+  /** Entry of the waitlist for which the place was held, or that has booked it; null: none. */
+  @ManyToOne(() => WaitlistEntry, { ref: true, nullable: true, deleteRule: 'set null' })
+  waitlistEntry?: Ref<WaitlistEntry> | null;
 
   /** First place of the booking; null: this one. */
   @Property({ type: 'uuid', nullable: true })

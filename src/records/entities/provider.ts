@@ -1,6 +1,6 @@
 import type { Ref } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
@@ -138,6 +138,16 @@ export class Provider extends TenantRecord {
   })
   @Property({ type: 'array' })
   returnOrigins: string[] = [];
+
+  @Field(() => Int, {
+    description: 'Minute of the local day from which the minutes of offers to those who wait count.',
+  })
+  @Property({ type: 'smallint', columnType: 'smallint' })
+  offerFrom: number = 0;
+
+  @Field(() => Int, { description: 'Minute of the local day until which the minutes of these offers count.' })
+  @Property({ type: 'smallint', columnType: 'smallint' })
+  offerUntil: number = 1_440;
 
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })

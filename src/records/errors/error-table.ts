@@ -196,6 +196,12 @@ export const ERRORS = {
     retried: ['booking_within_limits'],
   },
   CLOSED: { status: 412, errorCode: '214', message: 'The resource is closed at this time' },
+  OFFER_OVER: {
+    status: 412,
+    errorCode: '216',
+    message: 'The offer is over',
+    retried: ['waitlist_one_offer'],
+  },
   CLIENT_LEFT: {
     status: 499,
     errorCode: '499',

@@ -46,6 +46,8 @@
 
 \ir providers/product-requirements.sql
 
+\ir waitlist/waitlist-entries.sql
+
 \ir bookings/appointments.sql
 \ir bookings/participations.sql
 \ir bookings/outside-busy-times.sql
@@ -61,6 +63,9 @@
 \ir limits/counts.sql
 \ir limits/booking-within-limits.sql
 \ir limits/provider-flags.sql
+
+\ir waitlist/first-waiting.sql
+\ir waitlist/guard-freed-time.sql
 
 \ir calendars/calendar-feeds.sql
 \ir calendars/settings-revisions.sql
@@ -89,6 +94,7 @@
 \ir events/note-appointment.sql
 \ir events/tell-busy.sql
 \ir events/note-mail.sql
+\ir events/note-waitlist.sql
 \ir events/setting-images.sql
 \ir events/note-setting.sql
 

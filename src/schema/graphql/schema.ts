@@ -19,6 +19,7 @@ import { VerificationLinkResolver } from '../resolvers/consumer/links/verificati
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { AnyResourceResolver } from '../resolvers/consumer/pools/any-resource-resolver.ts';
 import { RescheduleResolver } from '../resolvers/consumer/reschedule-resolver.ts';
+import { WaitlistLinkResolver } from '../resolvers/consumer/waiting/waitlist-link-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventRelations } from '../resolvers/events/event-relations.ts';
 import { EventResolver } from '../resolvers/events/event-resolver.ts';
@@ -54,6 +55,7 @@ import { ProductResolver } from '../resolvers/management/product-resolver.ts';
 import { ProviderResolver } from '../resolvers/management/provider-resolver.ts';
 import { RequirementResolver } from '../resolvers/management/requirement-resolver.ts';
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
+import { WaitlistOfPlace, WaitlistResolver } from '../resolvers/management/waitlist/waitlist-resolver.ts';
 import { checkInput } from './input-validation.ts';
 import { completeSchema } from './schema-passes.ts';
 
@@ -116,6 +118,9 @@ export const schema: GraphQLSchema = buildSchemaSync({
     StaffResolver,
     UserResolver,
     VerificationLinkResolver,
+    WaitlistLinkResolver,
+    WaitlistOfPlace,
+    WaitlistResolver,
     WebhookDeliveryResolver,
     WebhookResolver,
     WebhookSendingResolver,

@@ -21,7 +21,8 @@ type Noun =
   | 'webhook'
   | 'feed'
   | 'limit'
-  | 'source';
+  | 'source'
+  | 'entry';
 export type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -41,6 +42,18 @@ const rooms = (provider: string) => ({
   publicName: 'Room',
   internalName: 'Room 1',
 });
+
+/** Channel that has a waitlist. */
+export const WAITING_ON = 'CALENDAR_PUBLIC';
+
+/** A wish for times at which nothing is open. */
+export const waitingFor = ({ resource, product }: Pick<Names, 'resource' | 'product'>) => ({
+  ...{ resource, product, latest: new Date(Date.now() + 86_400_000).toISOString() },
+  ...{ email: `${randomUUID()}@example.org`, firstName: 'Wanda', lastName: 'Waits' },
+});
+
+/** Start of a free slot of the resource. */
+export const FREE_START = '2030-01-07T09:00:00Z';
 
 /** A limit that no test reaches. */
 const limitOf = (provider: string) => ({ provider, per: 'MONTH', most: 10_000 });
@@ -79,6 +92,7 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
     feed: '',
     limit: '',
     source: '',
+    entry: '',
     appointment: '',
     participation: '',
   };
@@ -110,6 +124,7 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
         'blackouts { uuid }',
       ],
       ['createBusySource', { resource }, 'uuid'],
+      ['setChannel', { resource, key: WAITING_ON, waitlistOfferMinutes: 30 }, 'key'],
       [
         'createAppointment',
         { resource, product, start: '2030-01-07T08:00:00Z', participants: [consumer] },
@@ -118,12 +133,18 @@ export async function createThings(service: Service, of?: Practice): Promise<Thi
     ],
     practice.headers,
   );
-  const [{ endpoint }, { feed }, limit, offered, profile, , room, availability, { blackouts }, source, booked] = made;
+  const [{ endpoint }, { feed }, limit, offered, profile, , room, availability, { blackouts }, source, , booked] = made;
+  const { addToWaitlist: entry } = await service.ask(
+    `mutation ($input: JoinWaitlistInput!) { addToWaitlist(input: $input, channelKey: ${WAITING_ON}) { uuid } }`,
+    { input: waitingFor({ resource, product }) },
+    practice.headers,
+  );
   Object.assign(byReference, {
     webhook: endpoint.uuid,
     feed: feed.uuid,
     limit: limit.uuid,
     source: source.uuid,
+    entry: entry.uuid,
     appointment: booked.uuid,
     participation: booked.participations[0].uuid,
   });
@@ -161,6 +182,21 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   availability: (_, named) => [{ availability: named.availability }],
   blackouts: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
   busySources: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
+  waitlist: (own, named) => [
+    { provider: named.provider },
+    { provider: own.provider, filter: { resource: named.resource } },
+    { provider: own.provider, filter: { product: named.product } },
+  ],
+  addToWaitlist: (own, named) => [
+    { input: waitingFor(named), channelKey: WAITING_ON },
+    { input: { ...waitingFor(named), resource: undefined }, channelKey: WAITING_ON },
+    { input: { ...waitingFor(own), product: named.product }, channelKey: WAITING_ON },
+  ],
+  offerFromWaitlist: (own, named) => [
+    { entry: named.entry, resource: own.resource, start: FREE_START },
+    { entry: own.entry, resource: named.resource, start: FREE_START },
+  ],
+  removeFromWaitlist: (_, named) => [{ entry: named.entry }],
   createBusySource: (_, named) => [{ input: { resource: named.resource } }],
   updateBusySource: (_, named) => [{ source: named.source, input: { name: 'Other' } }],
   readBusySource: (_, named) => [{ source: named.source }],

@@ -185,6 +185,15 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
     ...listOf('blackouts', 'provider', PROVIDER),
     filters: { ...PERIOD, resource: ({ resource }) => `resource: "${resource}"` },
   },
+  'Query.waitlist': {
+    ...listOf('waitlist', 'provider', PROVIDER),
+    filters: {
+      'filter.states': () => 'filter: { states: [LEFT] }',
+      'filter.resource': ({ resource }) => `filter: { resource: "${resource}" }`,
+      'filter.product': ({ product }) => `filter: { product: "${product}" }`,
+      newestFirst: () => 'newestFirst: true',
+    },
+  },
   'Query.events': {
     query: (page) => `{ events(${page}) { nodes { sequence } endCursor } }`,
     path: ['events'],

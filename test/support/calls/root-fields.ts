@@ -19,25 +19,25 @@ export type Access = 'anonymous' | 'crm' | 'admin';
 /** Queries and mutations by who may call them. Enter a new one here, and its call in `foreign-calls.ts`. */
 const OPERATIONS: Record<Access, string> = {
   anonymous: `
-    activeProducts askForAnotherTime bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
-    cancelableBookable closedDays confirmRequest declineRequest explainSlot heldPlace linkedBooking linkedConflict
-    linkedRequest linkedVerification namedBookables namedProducts offers placeState publicData
+    acceptWaitlistOffer activeProducts askForAnotherTime bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
+    cancelableBookable closedDays confirmRequest confirmWaitlistEntry declineRequest explainSlot heldPlace joinWaitlist leaveWaitlist linkedBooking linkedConflict
+    linkedRequest linkedVerification linkedWaitlistEntry namedBookables namedProducts offers passWaitlistOffer placeState publicData
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
     verifyEmail`,
   crm: `
-    acceptClocks account accounts addParticipant addStaffMember applyChange appointment appointments availabilities availability blackouts
+    acceptClocks account accounts addParticipant addStaffMember addToWaitlist applyChange appointment appointments availabilities availability blackouts
     bookingLimits busySources calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels
     confirmParticipation consumer consumerData consumers contactProfile contactProfiles createAccount createAppointment
     createAvailability createBlackout createBlackouts createBusySource createCalendarFeed createProduct createProvider
     createResource createUser createWebhookEndpoint crm customFields declineParticipation deleteAccount
     deleteAvailability deleteBlackout deleteBookingLimit deleteBusySource deleteContactProfile deleteCustomField deleteProduct
     deleteProvider deleteResource deleteUser deleteWebhookEndpoint eraseConsumer eraseProviderConsumer event eventHead events mails
-    markNoShow moveAppointment participation participations previewChange putBusyTimes product products provider providers
-    readBusySource redeliverEvents removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
+    markNoShow moveAppointment offerFromWaitlist participation participations previewChange putBusyTimes product products provider providers
+    readBusySource redeliverEvents removeFromWaitlist removeStaffMember requestReschedule rescheduleParticipation resendMail resetChannel resource
     resources revokeCalendarFeed rotateWebhookSecret setBookingLimit setBrand setChannel setContactProfile setCustomField
     setGeneralContactProfile setProductRequirements staff testWebhookEndpoint updateAccount
     updateAppointment updateAvailability updateBlackout updateBusySource updateParticipation updateProduct updateProvider
-    updateResource updateUser updateWebhookEndpoint user users webhookEndpoint webhookEndpoints`,
+    updateResource updateUser updateWebhookEndpoint user users waitlist webhookEndpoint webhookEndpoints`,
   admin: `
     apiKeys createApiKey createCrm crmEvents crms mailQueue queuedMail revokeApiKey updateCrm`,
 };

@@ -3,7 +3,7 @@ import { ADMIN } from '../production.ts';
 import { bookAnyOperation } from './any-resource.ts';
 import { appointmentCalls, noon } from './appointment-calls.ts';
 import { hold } from './booking.ts';
-import type { Things } from './foreign-calls.ts';
+import { FREE_START, type Things, WAITING_ON, waitingFor } from './foreign-calls.ts';
 import { bookOperation, reserveOperation } from './graphql-booking.ts';
 import { fresh } from './management.ts';
 import { mutate, query } from './mutate.ts';
@@ -18,7 +18,7 @@ export interface ToldCall {
   /** By default those of the first call in `foreign-calls.ts`, of what the CRM has. */
   args?: (things: Things) => object | Promise<object>;
   /** Purpose of the link whose token is an argument. */
-  link?: 'cancel' | 'answer' | 'ask' | 'verify';
+  link?: 'cancel' | 'answer' | 'ask' | 'verify' | 'wait';
   /** Types in the order of the log. */
   events: string[];
 }
@@ -149,6 +149,27 @@ async function setChannel({ practice, byUuid: { resource } }: Things) {
   const channel = { resource, key: 'RESOURCE_PUBLIC' };
   await practice.make('setChannel', { ...channel, visible: false });
   return channel;
+}
+
+/** The arguments of the link of an entry of a waitlist. */
+const waiting = ({ byUuid: { entry } }: Things) => ({
+  entry,
+  token: new URL(links.waiting(entry, soon())).searchParams.get('token'),
+});
+
+/** The link of an entry that is offered a place. */
+async function offered(things: Things) {
+  const { entry, resource } = things.byUuid;
+  await mutate(things.practice, 'offerFromWaitlist', { entry, resource, start: FREE_START });
+  return waiting(things);
+}
+
+/** The link of an entry whose address is not confirmed. */
+async function unconfirmed(things: Things) {
+  await things.practice.service.sql("update waitlist_entries set state = 'UNCONFIRMED' where id = $1", [
+    things.byUuid.entry,
+  ]);
+  return waiting(things);
 }
 
 const CANCELED = ['participation.canceled', 'appointment.canceled'];
@@ -317,6 +338,17 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
       events: ['appointment.busy'],
     },
   ],
+  joinWaitlist: [{ args: ({ byUuid }) => ({ input: waitingFor(byUuid), channelKey: WAITING_ON }), events: [] }],
+  addToWaitlist: [leaves('waitlist.joined')],
+  offerFromWaitlist: [leaves('participation.reserved', 'waitlist.offered')],
+  removeFromWaitlist: [leaves('waitlist.left')],
+  confirmWaitlistEntry: [{ args: unconfirmed, link: 'wait', events: ['waitlist.joined'] }],
+  acceptWaitlistOffer: [{ args: offered, link: 'wait', events: ['participation.booked', 'waitlist.booked'] }],
+  passWaitlistOffer: [{ args: offered, link: 'wait', events: ['waitlist.passed', 'participation.released'] }],
+  leaveWaitlist: [
+    { args: waiting, link: 'wait', events: ['waitlist.left'] },
+    { when: 'with an offer', args: offered, link: 'wait', events: ['waitlist.left', 'participation.released'] },
+  ],
   createCalendarFeed: [leaves('calendar_feed.created')],
   revokeCalendarFeed: [leaves('calendar_feed.revoked')],
   createUser: [leaves('user.created')],
@@ -362,7 +394,14 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     {
       when: 'with what is booked',
       args: ({ byUuid }) => ({ resource: byUuid.resource, ignoreFutureAppointments: true }),
-      events: [...ARCHIVED, 'availability.deleted', 'blackout.deleted', 'busy_source.deleted', 'resource.deleted'],
+      events: [
+        ...ARCHIVED,
+        'availability.deleted',
+        'blackout.deleted',
+        'busy_source.deleted',
+        'channel.reset',
+        'resource.deleted',
+      ],
     },
   ],
   createAvailability: [leaves('availability.created')],

@@ -48,6 +48,7 @@ export const ERROR_NAMES = {
   '212': 'HOLD_LOST',
   '213': 'LIMIT_REACHED',
   '214': 'CLOSED',
+  '216': 'OFFER_OVER',
   '499': 'CLIENT_LEFT',
   '500': 'INTERNAL',
   '503': 'UNAVAILABLE',

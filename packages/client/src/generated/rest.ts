@@ -396,7 +396,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations
+         * Erases a consumer by e-mail address or booking: deletes mails, entries of waitlists and users without a reference, and removes personal data from participations
          * @description Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.
          */
         post: operations["eraseConsumer"];
@@ -10323,6 +10323,762 @@ export interface components {
                 /** @constant */
                 type: "user.verified";
             };
+            /** @description Somebody who waited took the offer. */
+            "waitlist.booked": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.booked";
+            };
+            /** @description Somebody waits no longer: the last time has passed, or three offers were not answered. */
+            "waitlist.expired": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.expired";
+            };
+            /** @description Somebody waits for a time. */
+            "waitlist.joined": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.joined";
+            };
+            /** @description An offer was not answered in time, and its consumer waits on. */
+            "waitlist.lapsed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.lapsed";
+            };
+            /** @description Somebody who waited left the waitlist, or the CRM removed the entry. */
+            "waitlist.left": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.left";
+            };
+            /** @description A place is held for somebody who waits. */
+            "waitlist.offered": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.offered";
+            };
+            /** @description Somebody who waits refused the offer, or it ended otherwise, and waits on. */
+            "waitlist.passed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold, two minutes after that of the offer.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that is offered, or was booked.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource of the offer, or for which it waits; absent: any that offers the product. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                    /**
+                     * Format: uuid
+                     * @description Entry of the waitlist.
+                     */
+                    waitlistEntry?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "waitlist.passed";
+            };
             /** @description A receiver is asked whether it wants events: it answers with `data.challenge`, as text or as `{"challenge": "…"}`. The event is in no log. */
             "webhook.challenge": {
                 /** @description Name of the CRM. */
@@ -10836,9 +11592,13 @@ export interface components {
          *     - `WEBHOOK_DISABLED`: To the CRM: an endpoint of webhooks was disabled after failures.
          *     - `BUSY_CONFLICT`: To the provider: a resource has become busy elsewhere at the time of bookings.
          *     - `BUSY_SOURCE_FAILING`: To the provider: a calendar elsewhere could not be read for a day.
+         *     - `WAITLIST_CONFIRM`: To somebody who wants to wait: a link that confirms the address.
+         *     - `WAITLIST_JOINED`: To somebody who waits: on the waitlist from now on.
+         *     - `WAITLIST_OFFER`: To somebody who waits: a place is held, to take or to pass.
+         *     - `WAITLIST_PASSED`: To somebody who waits: the offer is over; still on the waitlist, or off it.
          * @enum {string}
          */
-        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED" | "BUSY_CONFLICT" | "BUSY_SOURCE_FAILING";
+        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "DETAILS_TO_CONSUMER" | "DETAILS_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED" | "BUSY_CONFLICT" | "BUSY_SOURCE_FAILING" | "WAITLIST_CONFIRM" | "WAITLIST_JOINED" | "WAITLIST_OFFER" | "WAITLIST_PASSED";
         /**
          * @description State of a mail.
          *

@@ -578,6 +578,8 @@ export type Bookable = {
   appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
   availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** True if it is full, and its channel has a waitlist. */
+  canWait: Scalars['Boolean']['output'];
   /** Number of places. */
   capacity: Scalars['Int']['output'];
   /** Number of places that are left. */
@@ -1055,6 +1057,8 @@ export type Channel = {
   uuid: Scalars['Uuid']['output'];
   /** True if consumers can see and book through the channel. */
   visible: Scalars['Boolean']['output'];
+  /** Minutes that an offer to somebody who waits stands, from 5 to 1440; 0, the default, for no waitlist. */
+  waitlistOfferMinutes: Scalars['Int']['output'];
 };
 
 /** Page of a list. */
@@ -1109,6 +1113,8 @@ export type ChannelInput = {
   showFullSlots?: InputMaybe<Scalars['Boolean']['input']>;
   /** True to let consumers see and book through the channel. Hiding it releases its holds. */
   visible?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Minutes that an offer to somebody who waits stands, from 5 to 1440; 0, the default, for no waitlist. */
+  waitlistOfferMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Channel through which consumers reach a resource. Each channel has its own settings. */
@@ -1152,6 +1158,8 @@ export type ChannelSettings = {
   showFullSlots: Scalars['Boolean']['output'];
   /** True if consumers can see and book through the channel. */
   visible: Scalars['Boolean']['output'];
+  /** Minutes that an offer to somebody who waits stands, from 5 to 1440; 0, the default, for no waitlist. */
+  waitlistOfferMinutes: Scalars['Int']['output'];
 };
 
 /** Day on which blackouts leave nothing to book. */
@@ -1191,6 +1199,8 @@ export type ConsumerData = {
   participations: Array<Participation>;
   /** Users without a reference. */
   users: Array<User>;
+  /** Entries of waitlists with one of the addresses, ordered by creation time. */
+  waitlistEntries: Array<WaitlistEntry>;
 };
 
 /** Consumer, as described by the CRM that books. */
@@ -1598,6 +1608,10 @@ export type CreateProviderInput = {
   mobile?: InputMaybe<Scalars['Text']['input']>;
   /** Display name. */
   name: Scalars['Text']['input'];
+  /** Minute of the local day from which the minutes of offers to those who wait count, from 0 to 1439; default 0. */
+  offerFrom?: Scalars['Int']['input'];
+  /** Minute of the local day until which they count, from 1 to 1440, after `offerFrom`; default 1440. */
+  offerUntil?: Scalars['Int']['input'];
   /** User that owns the provider and becomes its first staff member: uuid or reference. */
   owner: Scalars['Identifier']['input'];
   /** Landline number. */
@@ -1722,6 +1736,8 @@ export type CreatedAppointment = {
   availabilityUuid: Maybe<Scalars['Uuid']['output']>;
   /** Booking: it keeps this identifier when it is moved. */
   bookingUuid: Scalars['Uuid']['output'];
+  /** True if it is full, and its channel has a waitlist. */
+  canWait: Scalars['Boolean']['output'];
   /** Signed link by which the consumer can cancel. */
   cancelLink: Scalars['String']['output'];
   /** Number of places. */
@@ -1980,6 +1996,8 @@ export type ErasedConsumer = {
   participations: Scalars['Int']['output'];
   /** Number of deleted users. */
   users: Scalars['Int']['output'];
+  /** Number of deleted entries of waitlists. */
+  waitlistEntries: Scalars['Int']['output'];
 };
 
 /** Change of one thing of a CRM. Events never change. */
@@ -2018,7 +2036,7 @@ export type Event = {
   sequence: Scalars['SafeInt']['output'];
   /** Thing that has changed. */
   subject: Scalars['Uuid']['output'];
-  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.busy, appointment.clocks_changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, busy_source.created, busy_source.changed, busy_source.deleted, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
+  /** Type: participation.reserved, participation.renewed, participation.released, participation.expired, participation.requested, participation.booked, participation.confirmed, participation.declined, participation.canceled, participation.no_show_marked, participation.no_show_cleared, participation.due, participation.changed, participation.recorded, appointment.moved, appointment.changed, appointment.busy, appointment.clocks_changed, appointment.canceled, appointment.archived, appointment.recorded, resource.created, resource.changed, resource.archived, resource.restored, resource.deleted, resource.recorded, availability.created, availability.changed, availability.deleted, availability.recorded, blackout.created, blackout.changed, blackout.deleted, blackout.recorded, channel.changed, channel.reset, channel.recorded, product.created, product.changed, product.deleted, product.recorded, custom_field.created, custom_field.changed, custom_field.archived, custom_field.restored, custom_field.deleted, provider.created, provider.changed, provider.deleted, provider.recorded, limit.created, limit.changed, limit.deleted, limit.recorded, staff.added, staff.removed, account.created, account.changed, account.deleted, user.created, user.changed, user.verified, user.deleted, contact_profile.created, contact_profile.changed, contact_profile.deleted, api_key.created, api_key.revoked, calendar_feed.created, calendar_feed.revoked, busy_source.created, busy_source.changed, busy_source.deleted, waitlist.joined, waitlist.offered, waitlist.passed, waitlist.lapsed, waitlist.booked, waitlist.left, waitlist.expired, mail.sent, mail.delivered, mail.failed, mail.bounced, mail.complained, mail.suppressed, mail.withheld, mail.requeued, webhook.created, webhook.changed, webhook.disabled, webhook.enabled, webhook.deleted. */
   type: Scalars['Text']['output'];
 };
 
@@ -2165,6 +2183,54 @@ export type IssuedWebhookEndpoint = {
   endpoint: WebhookEndpoint;
   /** Secret that signs its events: `whsec_…`. */
   secret: Scalars['String']['output'];
+};
+
+/** Consumer who wants to wait, and for which times. */
+export type JoinWaitlistInput = {
+  /** True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+  consent?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
+  /** Time from which the consumer has time. Default: now. */
+  earliest?: InputMaybe<Scalars['Instant']['input']>;
+  /** E-mail address of the consumer. */
+  email: Scalars['EmailAddress']['input'];
+  /** First name of the consumer. */
+  firstName: Scalars['Text']['input'];
+  /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name of the consumer. */
+  lastName: Scalars['Text']['input'];
+  /** Time until which the consumer has time, at most 400 days ahead. For a class, its end. */
+  latest: Scalars['Instant']['input'];
+  /** Message to the provider. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Minute of the local day from which a time may start, from 0 to 1439. */
+  minutesFrom?: Scalars['Int']['input'];
+  /** Minute of the local day before which a time may start, from 1 to 1440. */
+  minutesUntil?: Scalars['Int']['input'];
+  /** Mobile number of the consumer. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Product: uuid or reference. Required unless the resource offers none. */
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resource: uuid, reference, or the reference of a channel. Default: any that offers the product. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+  /** Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+/** Payload of `joinWaitlist`. */
+export type JoinedWaitlist = {
+  /** Entry of a consumer whom the CRM puts on the waitlist; null without its key. */
+  entryUuid: Maybe<Scalars['Uuid']['output']>;
+  /** True if the address gets a mail with a link to confirm. An address that waits already gets none. */
+  needsConfirmation: Scalars['Boolean']['output'];
 };
 
 /** Number that a limit limits. */
@@ -2355,6 +2421,40 @@ export type LinkedVerification = {
   language: Scalars['LanguageTag']['output'];
 };
 
+/** Entry of a waitlist behind a link, as its consumer sees it. */
+export type LinkedWaitlistEntry = {
+  /** Look of the pages and mails of the provider. */
+  brand: Brand;
+  /** Time from which the consumer has time. */
+  earliest: Scalars['Instant']['output'];
+  /** Legal notice of the provider. */
+  impressum: Maybe<Scalars['FreeText']['output']>;
+  /** Language of the consumer; null for that of the provider. */
+  language: Maybe<Scalars['LanguageTag']['output']>;
+  /** Time until which the consumer has time. */
+  latest: Scalars['Instant']['output'];
+  /** Place that is held for it; null without an offer. */
+  offer: Maybe<WaitlistOffer>;
+  /** Address of the privacy policy of the provider. */
+  privacyUrl: Maybe<Scalars['HttpAddress']['output']>;
+  /** Name of the product; null for none. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Language of the provider. */
+  providerLanguage: Scalars['LanguageTag']['output'];
+  /** Name of the provider. */
+  providerName: Scalars['Text']['output'];
+  /** Public name of the resource; null for any that offers the product. */
+  resourceName: Maybe<Scalars['Text']['output']>;
+  /** State of the entry. */
+  state: WaitlistState;
+  /** Address of the terms of the provider. */
+  termsUrl: Maybe<Scalars['HttpAddress']['output']>;
+  /** Time zone of the provider. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** Identifier of the entry. */
+  uuid: Scalars['Uuid']['output'];
+};
+
 /** Mail that was sent, or waits to be sent. */
 export type Mail = {
   /** Appointment that the mail is about: its uuid; null if there is none, or no longer. */
@@ -2477,6 +2577,14 @@ export type MailKind =
   | 'RESCHEDULE_RECEIVED'
   /** To the provider: a request for another time, to confirm or decline. */
   | 'RESCHEDULE_TO_CONFIRM'
+  /** To somebody who wants to wait: a link that confirms the address. */
+  | 'WAITLIST_CONFIRM'
+  /** To somebody who waits: on the waitlist from now on. */
+  | 'WAITLIST_JOINED'
+  /** To somebody who waits: a place is held, to take or to pass. */
+  | 'WAITLIST_OFFER'
+  /** To somebody who waits: the offer is over; still on the waitlist, or off it. */
+  | 'WAITLIST_PASSED'
   /** To the CRM: an endpoint of webhooks was disabled after failures. */
   | 'WEBHOOK_DISABLED';
 
@@ -2537,10 +2645,14 @@ export type MoveAppointmentInput = {
 export type Mutation = {
   /** Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null. Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   acceptClocks: Appointment;
+  /** Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS. Caller: anybody with the `token` of a link, without a key. */
+  acceptWaitlistOffer: CreatedAppointment;
   /** Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   addParticipant: Participation;
   /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   addStaffMember: User;
+  /** Puts a consumer on a waitlist, as `joinWaitlist` does with the key, with a rank. Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, CONFLICT if the consumer waits already, and as `joinWaitlist`. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  addToWaitlist: WaitlistEntry;
   /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE and BOOKINGS_WRITE. */
   applyChange: AppliedChange;
   /** Asks the consumer of a booking by the token of its link to choose another time, as `requestReschedule` does. Errors: INVALID_TOKEN, CONFLICT also if the consumer has no e-mail address. Caller: anybody with the `token` of a link, without a key. */
@@ -2559,6 +2671,8 @@ export type Mutation = {
   confirmParticipation: Participation;
   /** Confirms a request by the token of its link and mails the consumer. A BOOKED participation stays unchanged. Errors: INVALID_TOKEN, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
   confirmRequest: LinkedRequest;
+  /** Confirms the address of an entry: from now on it waits. Any other entry stays unchanged. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
+  confirmWaitlistEntry: LinkedWaitlistEntry;
   /** Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   createAccount: CreateAccountPayload;
   /** Issues an API key of 256 random bits to a CRM. What a key may do never changes: issue another one, then revoke it. Errors: NOT_FOUND, INVALID_INPUT. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
@@ -2615,14 +2729,22 @@ export type Mutation = {
   deleteUser: Scalars['Boolean']['output'];
   /** Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope EVENTS_WRITE. */
   deleteWebhookEndpoint: Scalars['Boolean']['output'];
-  /** Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
+  /** Erases a consumer by e-mail address or booking: deletes mails, entries of waitlists and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   eraseConsumer: ErasedConsumer;
   /** Erases a consumer at one provider: removes the personal data from the participations there, and deletes the mails about them, and the user unless it has a reference or other bookings. Appointments keep their times and counts. Errors: NOT_FOUND, INVALID_INPUT for another last name, FUTURE_APPOINTMENTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE and SETTINGS_WRITE. */
   eraseProviderConsumer: ErasedConsumer;
+  /** Puts a consumer on the waitlist of a resource, or of any that offers a product. Without the key of the CRM the address gets a mail first, and the entry waits once its link is confirmed, within a day; with the key it waits at once. Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, CONFLICT for a channel without a waitlist, beyond five open entries of an address or 5000 of a provider, and, with alternatives, for a wish that can be booked now. Caller: anybody, without a key. */
+  joinWaitlist: JoinedWaitlist;
+  /** Takes an entry off the waitlist. One that has ended stays unchanged. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
+  leaveWaitlist: LinkedWaitlistEntry;
   /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope REQUESTS_ANSWER. */
   markNoShow: Participation;
   /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   moveAppointment: Appointment;
+  /** Offers an entry that waits a free slot, whatever its wish and rank are. The slot is held, and the consumer mailed. Errors: NOT_FOUND, CONFLICT if it does not wait, SLOT_TAKEN if no free slot starts then. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  offerFromWaitlist: WaitlistEntry;
+  /** Refuses the time that an entry is offered. The entry waits for other times. Errors: INVALID_TOKEN, OFFER_OVER. Caller: anybody with the `token` of a link, without a key. */
+  passWaitlistOffer: LinkedWaitlistEntry;
   /** Replaces the busy times of a source in a window. From then on no appointment begins in them. Those that were booked before stay: the answer and an event tell each once. Errors: NOT_FOUND, CONFLICT if later times were put already, or for a source that the service reads. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   putBusyTimes: PutBusyTimesPayload;
   /** Reads a source now, also if it is not due. Its fields tell the outcome. At most 10 times a minute. Errors: NOT_FOUND, CONFLICT for a source of PUSH, or while it is read, TOO_MANY_REQUESTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
@@ -2631,6 +2753,8 @@ export type Mutation = {
   redeliverEvents: Scalars['Int']['output'];
   /** Releases a hold. Returns true, even if there is no such hold. Errors: TOO_MANY_REQUESTS. Caller: anybody, without a key. */
   releaseReservation: Scalars['Boolean']['output'];
+  /** Takes an entry off its waitlist, without a mail. Its offer goes to the next one. One that has ended stays unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
+  removeFromWaitlist: WaitlistEntry;
   /** Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   removeStaffMember: Scalars['Boolean']['output'];
   /** Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS. Caller: anybody, without a key. */
@@ -2707,6 +2831,13 @@ export type MutationAcceptClocksArgs = {
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationAcceptWaitlistOfferArgs = {
+  entry?: InputMaybe<Scalars['Uuid']['input']>;
+  token: Scalars['String']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationAddParticipantArgs = {
   appointment: Scalars['Uuid']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2720,6 +2851,14 @@ export type MutationAddParticipantArgs = {
 export type MutationAddStaffMemberArgs = {
   provider: Scalars['Identifier']['input'];
   user: Scalars['Identifier']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationAddToWaitlistArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  input: JoinWaitlistInput;
+  priority?: Scalars['Int']['input'];
 };
 
 
@@ -2798,6 +2937,13 @@ export type MutationConfirmParticipationArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationConfirmRequestArgs = {
   participation?: InputMaybe<Scalars['Uuid']['input']>;
+  token: Scalars['String']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationConfirmWaitlistEntryArgs = {
+  entry?: InputMaybe<Scalars['Uuid']['input']>;
   token: Scalars['String']['input'];
 };
 
@@ -3000,6 +3146,20 @@ export type MutationEraseProviderConsumerArgs = {
 
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationJoinWaitlistArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  input: JoinWaitlistInput;
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationLeaveWaitlistArgs = {
+  entry?: InputMaybe<Scalars['Uuid']['input']>;
+  token: Scalars['String']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationMarkNoShowArgs = {
   noShow?: Scalars['Boolean']['input'];
   participation: Scalars['Uuid']['input'];
@@ -3011,6 +3171,21 @@ export type MutationMoveAppointmentArgs = {
   appointment: Scalars['Uuid']['input'];
   input: MoveAppointmentInput;
   notify?: Notify;
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationOfferFromWaitlistArgs = {
+  entry: Scalars['Uuid']['input'];
+  resource: Scalars['Identifier']['input'];
+  start: Scalars['Instant']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationPassWaitlistOfferArgs = {
+  entry?: InputMaybe<Scalars['Uuid']['input']>;
+  token: Scalars['String']['input'];
 };
 
 
@@ -3039,6 +3214,12 @@ export type MutationRedeliverEventsArgs = {
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type MutationReleaseReservationArgs = {
   hold: Scalars['Uuid']['input'];
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationRemoveFromWaitlistArgs = {
+  entry: Scalars['Uuid']['input'];
 };
 
 
@@ -3418,6 +3599,8 @@ export type Participation = {
   updatedAt: Scalars['Instant']['output'];
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
+  /** Entry of the waitlist that the place was offered to; null for none. */
+  waitlistEntry: Maybe<WaitlistEntry>;
 };
 
 /** Change of a place. */
@@ -3670,6 +3853,10 @@ export type Provider = {
   mobile: Maybe<Scalars['Text']['output']>;
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Minute of the local day from which the minutes of offers to those who wait count. */
+  offerFrom: Scalars['Int']['output'];
+  /** Minute of the local day until which the minutes of these offers count. */
+  offerUntil: Scalars['Int']['output'];
   /** User that owns the provider. */
   owner: User;
   /** Landline number. */
@@ -4002,6 +4189,8 @@ export type Query = {
   linkedRequest: LinkedRequest;
   /** E-mail address of a verification link. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   linkedVerification: LinkedVerification;
+  /** Entry of a link, in any state. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
+  linkedWaitlistEntry: LinkedWaitlistEntry;
   /** Mails of all CRMs, ordered by creation time. Caller: the operator, with the admin key in the header `Authorization: Bearer`. */
   mailQueue: MailConnection;
   /** Mails that the CRM caused, ordered by creation time. Errors: NOT_FOUND for an unknown provider. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
@@ -4044,6 +4233,8 @@ export type Query = {
   user: User;
   /** Users with a reference, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
   users: UserConnection;
+  /** Entries of the waitlist of a provider, ordered by creation time. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
+  waitlist: WaitlistEntryConnection;
   /** Endpoint of webhooks by uuid. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope EVENTS_READ. */
   webhookEndpoint: WebhookEndpoint;
   /** Endpoints of webhooks, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope EVENTS_READ. */
@@ -4340,6 +4531,13 @@ export type QueryLinkedVerificationArgs = {
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type QueryLinkedWaitlistEntryArgs = {
+  entry?: InputMaybe<Scalars['Uuid']['input']>;
+  token: Scalars['String']['input'];
+};
+
+
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryMailQueueArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -4500,6 +4698,16 @@ export type QueryUsersArgs = {
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type QueryWaitlistArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WaitlistFilter>;
+  first?: Scalars['Int']['input'];
+  newestFirst?: Scalars['Boolean']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+/** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type QueryWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
 };
@@ -4542,6 +4750,8 @@ export type Reservation = {
   appointmentUuid: Maybe<Scalars['Uuid']['output']>;
   /** Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
   availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** True if it is full, and its channel has a waitlist. */
+  canWait: Scalars['Boolean']['output'];
   /** Number of places. */
   capacity: Scalars['Int']['output'];
   /** Number of places that are left. */
@@ -5167,6 +5377,10 @@ export type UpdateProviderInput = {
   mobile?: InputMaybe<Scalars['Text']['input']>;
   /** Display name. */
   name?: InputMaybe<Scalars['Text']['input']>;
+  /** Minute of the local day from which the minutes of offers to those who wait count, from 0 to 1439; default 0. */
+  offerFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** Minute of the local day until which they count, from 1 to 1440, after `offerFrom`; default 1440. */
+  offerUntil?: InputMaybe<Scalars['Int']['input']>;
   /** User that owns the provider and becomes a staff member: uuid or reference. */
   owner?: InputMaybe<Scalars['Identifier']['input']>;
   /** Landline number. */
@@ -5304,6 +5518,111 @@ export type UserEdge = {
   /** Item. */
   node: User;
 };
+
+/** Consumer who waits for a time of a resource, or of any resource that offers a product. */
+export type WaitlistEntry = {
+  /** Channel on which an offer is booked. */
+  channelKey: ChannelKey;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Time from which the consumer has time. */
+  earliest: Scalars['Instant']['output'];
+  /** E-mail address of the consumer. */
+  email: Scalars['EmailAddress']['output'];
+  /** Time at which it ended; null if it is open. */
+  endedAt: Maybe<Scalars['Instant']['output']>;
+  /** First name of the consumer. */
+  firstName: Scalars['Text']['output'];
+  /** Last name of the consumer. */
+  lastName: Scalars['Text']['output'];
+  /** Time until which the consumer has time: the entry ends then. */
+  latest: Scalars['Instant']['output'];
+  /** Minute of the local day from which a time may start. */
+  minutesFrom: Scalars['Int']['output'];
+  /** Minute of the local day before which a time may start. */
+  minutesUntil: Scalars['Int']['output'];
+  /** Mobile number of the consumer. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Starts of the offers that it refused or let lapse: they are not offered again. */
+  passed: Array<Scalars['Instant']['output']>;
+  /** Place that it is offered or has booked; null if it only waits, or has ended otherwise. */
+  place: Maybe<Participation>;
+  /** Rank: higher ones are offered a time first. */
+  priority: Scalars['Int']['output'];
+  /** Product; null for a time without one. */
+  product: Maybe<Product>;
+  /** Provider of the waitlist. */
+  provider: Provider;
+  /** Resource; null for any that offers the product. */
+  resource: Maybe<Resource>;
+  /** State of the entry. */
+  state: WaitlistState;
+  /** Number of offers in a row that lapsed. Three end the entry. */
+  unanswered: Scalars['Int']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+  /** Time since which it waits. An offer that lapses puts it to the end. */
+  waitingSince: Scalars['Instant']['output'];
+  /** Local days on which a time may start, from 1 for Monday to 7 for Sunday. */
+  weekdays: Array<Scalars['Int']['output']>;
+};
+
+/** Page of a list. */
+export type WaitlistEntryConnection = {
+  /** Items with their cursors. */
+  edges: Array<WaitlistEntryEdge>;
+  /** Items. */
+  nodes: Array<WaitlistEntry>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of WaitlistEntryConnection. */
+export type WaitlistEntryEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: WaitlistEntry;
+};
+
+/** Entries of a waitlist to list. */
+export type WaitlistFilter = {
+  /** Only entries for this product: uuid or reference. */
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Only entries that wait for this resource: uuid or reference. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** States. Default: WAITING and OFFERED. */
+  states?: InputMaybe<Array<WaitlistState>>;
+};
+
+/** Place that is held for somebody who waits. */
+export type WaitlistOffer = {
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Start. */
+  start: Scalars['Instant']['output'];
+  /** Time until which to answer. */
+  until: Scalars['Instant']['output'];
+};
+
+/** State of an entry of a waitlist. */
+export type WaitlistState =
+  /** Ended: its consumer took the offer. */
+  | 'BOOKED'
+  /** Ended: its last time has passed, or three offers lapsed. */
+  | 'EXPIRED'
+  /** Ended by its consumer, or by the CRM. */
+  | 'LEFT'
+  /** Offered a place, which is held until the end of the offer. */
+  | 'OFFERED'
+  /** Not confirmed yet: it holds no time, and ends after a day. */
+  | 'UNCONFIRMED'
+  /** Waiting for a time. */
+  | 'WAITING';
 
 /** Outcome of a test event or a challenge. */
 export type WebhookAttempt = {

@@ -10,6 +10,9 @@ export const HOLDS = { minSeconds: 60, maxSeconds: 1_800, maxRenewals: 10, maxTo
 /** Limits of the minutes before a start in which it is no longer offered, and of the days in which slots are. */
 export const OFFER = { longestNotice: 525_600, mostDays: 1_830 };
 
+/** Limits of the minutes that an offer of the waitlist stands; the constraint channel_waitlist_offer has them, too. */
+export const OFFERED = { minMinutes: 5, maxMinutes: 1_440 };
+
 /** Limits of the changes of a booking by its consumer. */
 export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
 
@@ -48,5 +51,8 @@ export const Setting = {
   }),
   holdRenewals: Field(() => Int, {
     description: `Times that a hold can be renewed, from 0 to ${HOLDS.maxRenewals}; default 2.`,
+  }),
+  waitlistOfferMinutes: Field(() => Int, {
+    description: `Minutes that an offer to somebody who waits stands, from ${OFFERED.minMinutes} to ${OFFERED.maxMinutes}; 0, the default, for no waitlist.`,
   }),
 };

@@ -7,7 +7,8 @@ export type MailFacts =
   | DigestFacts
   | WebhookFacts
   | ConflictFacts
-  | FailingSourceFacts;
+  | FailingSourceFacts
+  | WaitlistFacts;
 
 /** Times as ISO 8601 in UTC. */
 interface Span {
@@ -117,6 +118,28 @@ export interface VerificationFacts {
   crm: string;
   /** Names of the oldest providers that the user owns or works for; one more than the mail shows tells of others. */
   providers: string[];
+}
+
+/** Entry of a waitlist. */
+export interface WaitlistFacts {
+  provider: BookingFacts['provider'];
+  waitlist: {
+    uuid: string;
+    /** Public name; null: any resource that offers the product. */
+    resource: string | null;
+    /** Name; null: none. */
+    product: string | null;
+    /** Times between which the consumer has time. */
+    earliest: string;
+    latest: string;
+    /** True if it still waits. */
+    isOpen: boolean;
+    /** Time until which to confirm the address; null: it is confirmed. */
+    confirmBy: string | null;
+    /** Place that is held, and the time until which to answer; null: none. */
+    offer: (Span & { resource: string; until: string }) | null;
+  };
+  consumer: { firstName: string; lastName: string; mobile: null; message: null; isByCrm: boolean };
 }
 
 /** Endpoint of webhooks that was disabled. */

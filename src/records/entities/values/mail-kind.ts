@@ -24,6 +24,10 @@ export enum MailKind {
   WEBHOOK_DISABLED = 'WEBHOOK_DISABLED',
   BUSY_CONFLICT = 'BUSY_CONFLICT',
   BUSY_SOURCE_FAILING = 'BUSY_SOURCE_FAILING',
+  WAITLIST_CONFIRM = 'WAITLIST_CONFIRM',
+  WAITLIST_JOINED = 'WAITLIST_JOINED',
+  WAITLIST_OFFER = 'WAITLIST_OFFER',
+  WAITLIST_PASSED = 'WAITLIST_PASSED',
 }
 
 registerEnumType(MailKind, {
@@ -55,6 +59,10 @@ registerEnumType(MailKind, {
     WEBHOOK_DISABLED: { description: 'To the CRM: an endpoint of webhooks was disabled after failures.' },
     BUSY_CONFLICT: { description: 'To the provider: a resource has become busy elsewhere at the time of bookings.' },
     BUSY_SOURCE_FAILING: { description: 'To the provider: a calendar elsewhere could not be read for a day.' },
+    WAITLIST_CONFIRM: { description: 'To somebody who wants to wait: a link that confirms the address.' },
+    WAITLIST_JOINED: { description: 'To somebody who waits: on the waitlist from now on.' },
+    WAITLIST_OFFER: { description: 'To somebody who waits: a place is held, to take or to pass.' },
+    WAITLIST_PASSED: { description: 'To somebody who waits: the offer is over; still on the waitlist, or off it.' },
   },
 });
 
@@ -77,7 +85,14 @@ export const NOT_ABOUT_BOOKINGS = [
   MailKind.WEBHOOK_DISABLED,
   MailKind.BUSY_CONFLICT,
   MailKind.BUSY_SOURCE_FAILING,
+  MailKind.WAITLIST_CONFIRM,
+  MailKind.WAITLIST_JOINED,
+  MailKind.WAITLIST_OFFER,
+  MailKind.WAITLIST_PASSED,
 ] as const;
+
+/** Mails about an entry of a waitlist, which may have no booking. */
+export type WaitlistMailKind = Extract<(typeof NOT_ABOUT_BOOKINGS)[number], `WAITLIST_${string}`>;
 
 /** Kinds of mails that are about one booking. */
 export type BookingMailKind = Exclude<MailKind, (typeof NOT_ABOUT_BOOKINGS)[number]>;

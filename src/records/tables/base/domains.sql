@@ -14,6 +14,10 @@ create domain given_answers as jsonb constraint answers_are_object check (
 create domain given_consent as jsonb constraint consent_has_time check (
   jsonb_typeof(value) = 'object' and value ? 'at' and octet_length(value::text) <= 20480);
 
+-- Consumer who waits: what is booked with an offer.
+create domain waiting_consumer as jsonb constraint waiting_consumer_is_object check (
+  jsonb_typeof(value) = 'object' and octet_length(value::text) <= 16384);
+
 create domain minor_units as bigint constraint amount_in_range check (value between 0 and 1000000000000);
 
 create domain currency_code as text constraint currency_of_three_letters check (value ~ '^[A-Z]{3}$');

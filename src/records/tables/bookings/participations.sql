@@ -19,6 +19,8 @@ create table participations (
   hold_version int not null default 1,
   renewals int not null default 0,
   client text collate "C",
+  -- for whom it was held, or who has booked the offer; null: nobody who waited
+  waitlist_entry_id uuid,
   -- what a consumer has, whatever place it has now: known by its first place, which may be deleted before the others
   booking_id uuid not null generated always as (coalesce(first_place_id, id)) stored,
   -- null: this is the first place
@@ -99,6 +101,10 @@ create table participations (
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
+-- few have any; an entry has one offer at a time
+create unique index waitlist_one_offer on participations (waitlist_entry_id)
+  where state = 'RESERVED' and waitlist_entry_id is not null;
+create index participation_by_waitlist_entry on participations (waitlist_entry_id) where waitlist_entry_id is not null;
 -- few have any; for the question whether a field was ever answered
 create index participation_by_answers on participations (provider_id) where answers is not null;
 create index participation_by_client on participations (provider_id, client) where client is not null;
@@ -140,6 +146,8 @@ create unique index participation_replaced_once on participations
   (provider_id, replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
 alter table participations
   add constraint participation_of_crm unique (crm_id, id),
+  add constraint participations_waitlist_entry_id_foreign foreign key (crm_id, waitlist_entry_id)
+    references waitlist_entries (crm_id, id) on delete set null (waitlist_entry_id),
   -- deferrable: a move to another cell copies a place before the one that it replaces
   add constraint participations_replaces_id_foreign
     foreign key (crm_id, replaces_id) references participations (crm_id, id) on delete set null (replaces_id) deferrable;

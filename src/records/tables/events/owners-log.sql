@@ -7,6 +7,7 @@ alter function mark_changed_clocks(uuid, clock_changes) security definer;
 alter function tell_busy(uuid, tstzmultirange) security definer;
 alter function note_appointment() security definer;
 alter function note_mail() security definer;
+alter function note_waitlist() security definer;
 alter function note_setting() security definer;
 alter function note_setting_of_part() security definer;
 alter function note_webhook() security definer;

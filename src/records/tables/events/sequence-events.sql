@@ -26,7 +26,7 @@ returns text language sql stable
       case split_part(noted.type, '.', 1)
         when 'api_key' then 'apiKey' when 'contact_profile' then 'contactProfile' when 'webhook' then 'endpoint'
         when 'calendar_feed' then 'calendarFeed' when 'custom_field' then 'customField'
-        when 'busy_source' then 'busySource'
+        when 'busy_source' then 'busySource' when 'waitlist' then 'waitlistEntry'
         else split_part(noted.type, '.', 1) end,
       -- these are told with their reference, and a channel by its key
       case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')

@@ -31,6 +31,9 @@ create table providers (
   consent text not null default 'NONE',
   -- websites to which the page of what was booked may lead back
   return_origins text[] not null default '{}',
+  -- minutes of the local day between which the minutes of offers count
+  offer_from smallint not null default 0,
+  offer_until smallint not null default 1440,
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
   -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
@@ -46,6 +49,7 @@ create table providers (
   constraint provider_brand_logo check ((brand_logo is null) = (brand_picture is null)),
   constraint providers_consent_check check (consent in ('NONE', 'NOTICE', 'BOX')),
   constraint provider_consent_has_texts check (consent = 'NONE' or coalesce(privacy_url, terms_url) is not null),
+  constraint provider_offer_hours check (offer_from >= 0 and offer_from < offer_until and offer_until <= 1440),
   constraint provider_return_origins check (cardinality(return_origins) <= 20),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),

@@ -20,6 +20,8 @@ create table channels (
   hold_seconds int not null default 180,
   -- times that a hold can be renewed
   hold_renewals int not null default 2,
+  -- minutes that an offer of the waitlist stands; 0: no waitlist
+  waitlist_offer_minutes int not null default 0,
   primary key (id),
   constraint channel_of_crm unique (crm_id, id),
   constraint channel_reference_unique unique (reference, crm_id),
@@ -33,6 +35,7 @@ create table channels (
   constraint channel_holds check (
     hold_seconds >= 60 and hold_seconds <= 1800 and hold_renewals >= 0 and hold_renewals <= 10
     and hold_seconds * (hold_renewals + 1) <= 3600),
+  constraint channel_waitlist_offer check (waitlist_offer_minutes = 0 or waitlist_offer_minutes between 5 and 1440),
   constraint channels_booking_process_check check (booking_process in ('IMMEDIATE', 'REQUESTED')),
   constraint channels_key_check
     check (key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),

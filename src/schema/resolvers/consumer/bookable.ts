@@ -176,6 +176,11 @@ export class Bookable {
     return this.slot.capacityLeft;
   }
 
+  @Field(() => Boolean, { description: 'True if it is full, and its channel has a waitlist.' })
+  get canWait(): boolean {
+    return this.slot.capacityLeft < 1 && this.calendar.resource.channel.waitlistOfferMinutes > 0;
+  }
+
   @Field(() => Int, {
     nullable: true,
     description:

@@ -53,6 +53,9 @@ export class ChannelSettings {
   @Setting.holdRenewals
   holdRenewals!: number;
 
+  @Setting.waitlistOfferMinutes
+  waitlistOfferMinutes!: number;
+
   @Field(() => [Product], { description: 'Products that are offered; empty for all.' })
   products!: Product[];
 }

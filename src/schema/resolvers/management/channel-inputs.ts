@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
-import { CHANGES, HOLDS, OFFER } from '../../../records/entities/values/channel-fields.ts';
+import { CHANGES, HOLDS, OFFER, OFFERED } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DUE_TIMES, DueMoment } from '../../../records/entities/values/due-time.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
@@ -15,6 +15,7 @@ const DUE = new NumberRange(0, DUE_TIMES.longest, 'minutes');
 const RESCHEDULES = new NumberRange(0, CHANGES.mostReschedules);
 const NOTICE_OF_CHANGE = new NumberRange(0, CHANGES.longestNotice, 'minutes');
 const HOLD_SECONDS = new NumberRange(HOLDS.minSeconds, HOLDS.maxSeconds, 'seconds');
+const OFFER_MINUTES = new NumberRange(0, OFFERED.maxMinutes, 'minutes');
 const RENEWALS = new NumberRange(0, HOLDS.maxRenewals);
 
 @InputType({ description: 'Time that is due for each place of a channel.' })
@@ -117,6 +118,13 @@ export class ChannelInput {
   })
   @Within(RENEWALS)
   holdRenewals?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Minutes that an offer to somebody who waits stands, from ${OFFERED.minMinutes} to ${OFFERED.maxMinutes}; 0, the default, for no waitlist.`,
+  })
+  @Within(OFFER_MINUTES)
+  waitlistOfferMinutes?: number | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
   @ArrayMaxSize(MAX_PRODUCTS)

@@ -8,7 +8,7 @@ import { InTransaction } from '../../../platform/database/transaction.ts';
 import { Channel } from '../../../records/entities/channel.ts';
 import { Product } from '../../../records/entities/product.ts';
 import { Resource } from '../../../records/entities/resource.ts';
-import { HOLDS } from '../../../records/entities/values/channel-fields.ts';
+import { HOLDS, OFFERED } from '../../../records/entities/values/channel-fields.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DueMoment } from '../../../records/entities/values/due-time.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
@@ -53,6 +53,7 @@ export class ChannelResolver {
     }
     em.assign(channel, withDefaults(key, given), { ignoreUndefined: true });
     checkHolds(channel);
+    checkOffers(channel);
     checkDueTimes(channel);
     if (products !== undefined) {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
@@ -102,6 +103,13 @@ function checkHolds({ holdSeconds, holdRenewals }: Channel): void {
   if (holdSeconds * (holdRenewals + 1) <= HOLDS.maxTogether) return;
   const message = `must keep a hold with all of its renewals within ${HOLDS.maxTogether} seconds`;
   throw new DomainError('INVALID_INPUT', { field: 'input.holdRenewals', message });
+}
+
+/** Errors: INVALID_INPUT for an offer that nobody could answer. */
+function checkOffers({ waitlistOfferMinutes: minutes }: Channel): void {
+  if (minutes === 0 || minutes >= OFFERED.minMinutes) return;
+  const message = `must be 0, or from ${OFFERED.minMinutes} to ${OFFERED.maxMinutes} minutes`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.waitlistOfferMinutes', message });
 }
 
 /** Moments at which something happens, so that it can be due with 0 minutes. */

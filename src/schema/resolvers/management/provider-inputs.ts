@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsIn, Matches } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import { ConsentForm } from '../../../records/entities/provider.ts';
 import type { Branch } from '../../../records/entities/values/branch.ts';
 import { MAILS_ABOUT_BOOKINGS, MailKind } from '../../../records/entities/values/mail-kind.ts';
@@ -13,6 +13,7 @@ import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { HttpAddress } from '../../../records/scalars/web-address.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
 import { Filled, Short } from '../shared/lengths.ts';
+import { NumberRange, Within } from '../shared/number-range.ts';
 
 const WITHHELD_MAILS = {
   description:
@@ -21,6 +22,14 @@ const WITHHELD_MAILS = {
 const ABOUT_BOOKINGS = { message: 'must be kinds of mails about bookings' };
 const TIME_ZONE = { description: 'Time zone of the appointments.' };
 const LANGUAGE = { description: 'Language for consumers who ask for none.' };
+const OFFER_FROM = new NumberRange(0, 1_439, 'minutes');
+const OFFER_UNTIL = new NumberRange(1, 1_440, 'minutes');
+const OFFERS_FROM = {
+  description: `Minute of the local day from which the minutes of offers to those who wait count, ${OFFER_FROM}; default 0.`,
+};
+const OFFERS_UNTIL = {
+  description: `Minute of the local day until which they count, ${OFFER_UNTIL}, after \`offerFrom\`; default 1440.`,
+};
 const THEMING = { description: 'True if a widget may change the colours.' };
 const LOCALISATION = { description: 'True if a widget may change the language.' };
 const CONSENT = {
@@ -112,6 +121,14 @@ export class CreateProviderInput extends ProviderFields {
   @Field(() => Boolean, { defaultValue: false, ...CUSTOM_FIELDS })
   customFieldsAllowed: boolean = false;
 
+  @Field(() => Int, { defaultValue: 0, ...OFFERS_FROM })
+  @Within(OFFER_FROM)
+  offerFrom: number = 0;
+
+  @Field(() => Int, { defaultValue: 1_440, ...OFFERS_UNTIL })
+  @Within(OFFER_UNTIL)
+  offerUntil: number = 1_440;
+
   @Field(() => ConsentForm, { defaultValue: ConsentForm.NONE, ...CONSENT })
   consent: ConsentForm = ConsentForm.NONE;
 
@@ -156,6 +173,14 @@ export class UpdateProviderInput extends ProviderFields {
 
   @Field(() => Boolean, { nullable: true, ...CUSTOM_FIELDS })
   customFieldsAllowed?: boolean | null;
+
+  @Field(() => Int, { nullable: true, ...OFFERS_FROM })
+  @Within(OFFER_FROM)
+  offerFrom?: number | null;
+
+  @Field(() => Int, { nullable: true, ...OFFERS_UNTIL })
+  @Within(OFFER_UNTIL)
+  offerUntil?: number | null;
 
   @Field(() => ConsentForm, { nullable: true, ...CONSENT })
   consent?: ConsentForm | null;

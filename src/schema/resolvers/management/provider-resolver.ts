@@ -31,6 +31,8 @@ const REQUIRED = [
   'name',
   'timeZone',
   'language',
+  'offerFrom',
+  'offerUntil',
   'themingAllowed',
   'localisationAllowed',
   'customFieldsAllowed',
@@ -81,7 +83,7 @@ export class ProviderResolver {
       () => findByIdentifier(em, Account, account, { field: 'input.account' }),
     );
     const language = fields.language ?? (await em.findOneOrFail(Crm, crm)).language;
-    checkConsent(fields);
+    checkFields(fields);
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
     return { created: true, provider };
@@ -108,7 +110,7 @@ export class ProviderResolver {
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
     if (user) await joinStaff(context, provider, user);
-    return checkConsent(em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true }));
+    return checkFields(em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true }));
   }
 
   @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
@@ -146,10 +148,13 @@ export class ProviderResolver {
   }
 }
 
-type Texts = Pick<Provider, 'privacyUrl' | 'termsUrl' | 'consent'>;
+type Checkable = Pick<Provider, 'privacyUrl' | 'termsUrl' | 'consent' | 'offerFrom' | 'offerUntil'>;
 
-/** Refuses to ask for a consent to nothing. Errors: INVALID_INPUT. */
-function checkConsent<Checked extends Texts>(provider: Checked): Checked {
+/** Refuses to ask for a consent to nothing, and hours that end before they begin. Errors: INVALID_INPUT. */
+function checkFields<Checked extends Checkable>(provider: Checked): Checked {
+  if (provider.offerFrom >= provider.offerUntil) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.offerUntil', message: 'must be after offerFrom' });
+  }
   const { consent, privacyUrl, termsUrl } = provider;
   if (consent === ConsentForm.NONE || privacyUrl || termsUrl) return provider;
   throw new DomainError('INVALID_INPUT', { field: 'input.consent', message: 'needs privacyUrl or termsUrl' });

@@ -8,6 +8,7 @@ import {
 import type { Erased } from '../../../../booking/verbs/erasure.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { User } from '../../../../records/entities/people/user.ts';
+import { WaitlistEntry } from '../../../../records/entities/people/waitlist-entry.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
 import { MailKind } from '../../../../records/entities/values/mail-kind.ts';
@@ -74,6 +75,11 @@ export class ConsumerData {
   })
   participations!: Participation[];
 
+  @Field(() => [WaitlistEntry], {
+    description: 'Entries of waitlists with one of the addresses, ordered by creation time.',
+  })
+  waitlistEntries!: WaitlistEntry[];
+
   @Field(() => [ConsumerMail], {
     description: 'Mails to the consumer or about one of the places, ordered by creation time and kind.',
   })
@@ -88,15 +94,19 @@ export class ErasedConsumer {
   @Field(() => Int, { description: 'Number of participations whose personal data were removed.' })
   participations: number;
 
+  @Field(() => Int, { description: 'Number of deleted entries of waitlists.' })
+  waitlistEntries: number;
+
   @Field(() => Int, { description: 'Number of deleted mails.' })
   mails: number;
 
   @Field(() => [Uuid], { description: 'Future appointments in which a place was cancelled, without a mail.' })
   canceledAppointments: string[];
 
-  constructor({ users, participations, mails, canceled }: Erased) {
+  constructor({ users, participations, waitlistEntries, mails, canceled }: Erased) {
     this.users = users.length;
     this.participations = participations.length;
+    this.waitlistEntries = waitlistEntries.length;
     this.mails = mails.length;
     this.canceledAppointments = canceled;
   }
@@ -107,12 +117,13 @@ export async function consumerDataOf(
   crm: string,
   consumer: NamedConsumer | ConsumerAt,
 ): Promise<ConsumerData> {
-  const { addresses, users, participations, mails } = await findConsumerRecords(em, crm, consumer);
+  const { addresses, users, participations, waitlistEntries, mails } = await findConsumerRecords(em, crm, consumer);
   const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
   return Object.assign(new ConsumerData(), {
     addresses,
     users: await em.find(User, { id: { $in: users } }, oldestFirst),
     participations: await em.find(Participation, { id: { $in: participations } }, oldestFirst),
+    waitlistEntries: await em.find(WaitlistEntry, { id: { $in: waitlistEntries } }, oldestFirst),
     mails: await mailsOf(em, mails),
   });
 }

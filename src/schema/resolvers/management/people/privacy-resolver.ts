@@ -50,7 +50,7 @@ export class PrivacyResolver {
   @ForCrm(Scope.PEOPLE_WRITE)
   @Mutation(() => ErasedConsumer, {
     description:
-      'Erases a consumer by e-mail address or booking: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
+      'Erases a consumer by e-mail address or booking: deletes mails, entries of waitlists and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async eraseConsumer(

@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { locking } from '../../platform/database/transaction.ts';
+import { sql } from '../../records/entities/sql.ts';
+import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
+import type { WaitingConsumer } from '../../records/entities/waiting/waiting-consumer.ts';
+import type { WaitlistState } from '../../records/entities/waiting/waitlist-state.ts';
+import { epoch } from '../calendar/columns.ts';
+import { resourcesOfParts } from '../places/places.ts';
+import type { WaitingWish } from './waiting-wish.ts';
+
+/** Entry of a waitlist, as it is offered a place. Ids. */
+export interface WaitingEntry extends WaitingWish {
+  id: string;
+  crm: string;
+  provider: string;
+  /** Null: any resource that offers the product. */
+  resource: string | null;
+  product: string | null;
+  channelKey: ChannelKey;
+  email: string;
+  consumer: WaitingConsumer;
+  state: WaitlistState;
+  unanswered: number;
+}
+
+/** Columns of an entry `e`. */
+export const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource, e.product_id as product,
+    e.channel_key as "channelKey", e.email, e.consumer, e.state, e.unanswered, ${epoch('e.earliest')} as earliest,
+    ${epoch('e.latest')} as latest, e.weekdays, e.minutes_from as "minutesFrom", e.minutes_until as "minutesUntil",
+    array(select (extract(epoch from at) * 1000)::float8 from unnest(e.passed) as at) as passed`;
+
+/** Place that is held for an entry, in a hold that its consumer books. Times in epoch milliseconds. */
+export interface HeldOffer {
+  place: string;
+  /** Handle of the hold. */
+  hold: string;
+  appointment: string;
+  resource: string;
+  resourceName: string;
+  product: string | null;
+  start: number;
+  end: number;
+  /** Resources of the parts of the appointment. */
+  parts: string[];
+  /** End of the offer. It can still be taken as long as its hold is there. */
+  until: number;
+}
+
+/** Minutes that the hold of an offer lasts longer than the offer: the sweep passes the time on without opening it. */
+export const GRACE_MINUTES = 2;
+
+/** Columns of a held offer: a place `p` in an appointment `a` of a resource `r`. */
+const OFFER = sql`p.id as place, p.customer as hold, a.id as appointment, a.resource_id as resource, r.public_name as "resourceName",
+    a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", ${resourcesOfParts} as parts,
+    ${epoch('p.expires_at')} - ${GRACE_MINUTES * 60_000}::float8 as until`;
+
+/** Finds the place that is held for an entry; undefined: none. A guard is no offer, so ask only for an OFFERED entry. */
+export async function findOffer(em: SqlEntityManager, entry: string): Promise<HeldOffer | undefined> {
+  const { rows } = await sql<HeldOffer>`
+    select ${OFFER} from participations p
+      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join resources r on r.id = a.resource_id
+    where p.waitlist_entry_id = ${entry} and p.state = 'RESERVED'`.execute(em.getKysely());
+  return rows[0];
+}
+
+/** Finds an entry, in any state. */
+export async function findEntry(em: SqlEntityManager, entry: string): Promise<WaitingEntry | undefined> {
+  const { rows } = await sql<WaitingEntry>`select ${ENTRY} from waitlist_entries e where e.id = ${entry}`.execute(
+    em.getKysely(),
+  );
+  return rows[0];
+}
+
+/** Locks entries, in the order that `lock` defines: after resources, before participations. */
+export async function lockEntries(em: SqlEntityManager, ids: readonly string[]): Promise<void> {
+  await sql`
+    select e.id from waitlist_entries e where e.id = any(${ids}::uuid[]) order by e.id ${locking('e')}`.execute(
+    em.getKysely(),
+  );
+}
+
+/** End of an entry: BOOKED, LEFT or EXPIRED. */
+export async function endEntry(em: SqlEntityManager, entry: string, state: WaitlistState): Promise<void> {
+  await sql`
+    update waitlist_entries set state = ${state}, ended_at = now() where id = ${entry} and ended_at is null`.execute(
+    em.getKysely(),
+  );
+}

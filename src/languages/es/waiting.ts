@@ -1,0 +1,74 @@
+import type { WaitingSentences } from '../sentences/waiting-sentences.ts';
+
+export const es: WaitingSentences = {
+  locale: 'es-ES',
+  mails: {
+    WAITLIST_CONFIRM: {
+      subject: 'Confirme su dirección de correo',
+      heading: '¿Desea esperar una cita?',
+      opening: (provider) =>
+        `Alguien ha apuntado esta dirección en la lista de espera de ${provider}. Confirme que ha sido usted. Hasta entonces no se le ofrece nada.`,
+    },
+    WAITLIST_JOINED: {
+      subject: 'Está en la lista de espera',
+      heading: 'Está en la lista de espera',
+      opening: (provider) =>
+        `En cuanto quede libre una hora que le convenga, ${provider} se la guarda y usted recibe un correo.`,
+    },
+    WAITLIST_OFFER: {
+      subject: 'Hay una cita libre para usted',
+      heading: 'Hay una cita libre para usted',
+      opening: (provider) =>
+        `${provider} le guarda esta cita. Diga si la toma: de lo contrario pasa a la siguiente persona.`,
+    },
+    WAITLIST_PASSED: {
+      subject: 'La oferta ha terminado',
+      heading: 'La cita ha pasado a otra persona',
+      opening: (provider) => `Sigue en la lista de espera de ${provider} y se le ofrecerán otras horas.`,
+    },
+  },
+  ended: {
+    subject: 'Ya no está en la lista de espera',
+    heading: 'Ya no está en la lista de espera',
+    opening: (provider) =>
+      `Varias ofertas quedaron sin respuesta, así que ${provider} no le ofrecerá más horas. Puede apuntarse de nuevo cuando quiera.`,
+  },
+  unexpected: 'Si no esperaba este correo, simplemente ignórelo.',
+  actions: {
+    confirm: 'Confirmar y esperar',
+    answer: 'Responder a la oferta',
+    see: 'Ver o dejar la lista de espera',
+  },
+  labels: { wish: 'Horas posibles', answerBy: 'Responder antes de', confirmBy: 'Confirmar antes de' },
+  page: {
+    unconfirmed: {
+      heading: '¿Desea esperar una cita?',
+      text: (provider) => `Confirme que ${provider} puede ofrecerle las horas que queden libres.`,
+      button: 'Confirmar y esperar',
+    },
+    waiting: {
+      heading: 'Está en la lista de espera',
+      text: (provider) => `${provider} le ofrece por correo la próxima hora que le convenga.`,
+    },
+    offered: {
+      heading: '¿Desea esta cita?',
+      text: (provider) => `${provider} se la guarda hasta entonces.`,
+    },
+    booked: {
+      heading: 'Ha tomado la cita',
+      text: () => 'Los detalles están en su correo.',
+    },
+    left: {
+      heading: 'Ya no está en la lista de espera',
+      text: (provider) => `${provider} no le ofrecerá más horas.`,
+    },
+    expired: {
+      heading: 'Ya no está en la lista de espera',
+      text: (provider) => `El plazo de esta inscripción ha pasado. Si tiene preguntas, contacte con ${provider}.`,
+    },
+    accept: 'Tomar esta cita',
+    pass: 'Mejor otra hora',
+    leave: 'Dejar la lista de espera',
+    refused: 'Esta cita ya no se puede reservar. No se ha cambiado nada.',
+  },
+};

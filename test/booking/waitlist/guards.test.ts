@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { book, cancel, hold, release, reserve } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
+import { personWithRooms } from '../../support/calls/requirements.ts';
+import { reschedule } from '../../support/calls/rescheduling.ts';
+import { at, joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { heldFor, insertWaiting } from '../../support/calls/waitlist.ts';
+import { eventsBy } from '../../support/events.ts';
+import { makePractice, type Practice } from '../../support/practice.ts';
+import { type Reply, type Service, sharedService } from '../../support/service.ts';
+import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
+
+/** Guards alone, which the database makes when time is freed: no sweep runs here. */
+let service: Service;
+let practice: Practice;
+
+beforeAll(async () => {
+  service = await sharedService();
+  practice = await makePractice(service);
+});
+
+const linkOf = ({ body }: Reply): string => body.createdAppointment.cancelLink;
+
+describe('somebody waits for the time that is freed', () => {
+  test('by a cancellation → held for the first one, by an event like any hold; no stranger gets it', async () => {
+    const room = await practice.room();
+    const booked = await book(service, slotOf(room));
+    const later = await insertWaiting(practice, room, { waiting_since: '2030-01-02T00:00:00Z' });
+    const first = await insertWaiting(practice, room, { waiting_since: '2020-01-01T00:00:00Z' });
+    const ranked = await insertWaiting(practice, room, { priority: 1, minutes_until: 300 });
+    const events = await eventsBy(service, practice.crmId, () => cancel(service, linkOf(booked)));
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:00'), entry: first }]);
+    expect(events.map(({ type }) => type)).toContain('participation.reserved');
+    expect((await reserve(service, slotOf(room))).status).toBe(412);
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
+    expect(new Set([later, first, ranked]).size).toBe(3);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('twice → the second time is held for the next one, and a third is free', async () => {
+    const room = await practice.room();
+    const booked = [];
+    for (const clock of ['09:00', '10:00', '11:00']) booked.push(await book(service, slotOf(room, clock)));
+    const entries = [await insertWaiting(practice, room), await insertWaiting(practice, room)];
+    for (const each of booked) await cancel(service, linkOf(each));
+    expect((await heldFor(service, room)).map(({ entry }) => entry)).toEqual(entries);
+    expect((await reserve(service, slotOf(room, '11:00'))).status).toBe(200);
+  });
+
+  test('by a hold that is let go, or by a move → held; by a move that overlaps its old time → the move stands', async () => {
+    const room = await practice.room();
+    const entry = await insertWaiting(practice, room, { latest: at(room, '09:30') });
+    await release(service, room.uuid, await hold(service, slotOf(room)));
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:00'), entry }]);
+
+    const other = await practice.room();
+    const booked = await book(service, slotOf(other, '10:00'));
+    const waiting = await insertWaiting(practice, other);
+    const { start, end } = slotOf(other, '11:00');
+    expect((await reschedule(service, linkOf(booked), { start, end })).status).toBe(200);
+    expect(await heldFor(service, other)).toEqual([{ start: at(other, '10:00'), entry: waiting }]);
+
+    const fine = await practice.room({ availability: { slotStepMinutes: 15 } });
+    const overlapping = await book(service, slotOf(fine, '10:00'));
+    await insertWaiting(practice, fine);
+    const near = slotOf(fine, '10:15');
+    expect((await reschedule(service, linkOf(overlapping), { start: near.start, end: near.end })).status).toBe(200);
+    expect(await heldFor(service, fine)).toEqual([]);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('a seat of a class that goes on → that seat', async () => {
+    const room = await practice.room({ availability: { capacity: 2 } });
+    const first = await book(service, slotOf(room));
+    const full = await joining(service, slotOf(room));
+    await book(service, full);
+    const entry = await insertWaiting(practice, room, { earliest: at(room, '09:00'), latest: at(room, '09:30') });
+    await insertWaiting(practice, room, { earliest: at(room, '09:30'), priority: 9 });
+    await cancel(service, linkOf(first));
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:00'), entry }]);
+    expect((await reserve(service, full)).status).toBe(412);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('with the room that the person took → nobody books the room either', async () => {
+    const { person, rooms } = await personWithRooms(practice, 1);
+    const booked = await book(service, slotOf(person));
+    await insertWaiting(practice, person);
+    await cancel(service, linkOf(booked));
+    const parts = await service.sql(
+      `select part.resource_id as id from appointments part join participations p on p.appointment_id = part.part_of_id
+       where p.state = 'RESERVED' and p.waitlist_entry_id is not null and part.resource_id = any($1)`,
+      [rooms.map(({ uuid }) => uuid)],
+    );
+    expect(parts).toEqual([{ id: rooms[0]!.uuid }]);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+});
+
+describe('nothing is held', () => {
+  test.each<[string, object]>([
+    ['an address that is not confirmed', { state: 'UNCONFIRMED' }],
+    ['another day of the week', { weekdays: 0 }],
+    ['hours that are over before the time', { minutes_until: 500 }],
+    ['times that end before', { latest: '2020-01-02T00:00:00Z', earliest: '2020-01-01T00:00:00Z' }],
+  ])('for %s', async (_, change) => {
+    const room = await practice.room();
+    const weekday = new Date(`${room.day}T12:00:00Z`).getUTCDay() || 7;
+    const other = 'weekdays' in change ? { weekdays: 127 & ~(1 << (weekday - 1)) } : change;
+    const booked = await book(service, slotOf(room));
+    await insertWaiting(practice, room, other);
+    await cancel(service, linkOf(booked));
+    expect(await heldFor(service, room)).toEqual([]);
+    expect((await reserve(service, slotOf(room))).status).toBe(200);
+  });
+
+  test('for a start that was passed, for another resource, and of an archived resource', async () => {
+    const room = await practice.room();
+    const other = await practice.room();
+    const booked = await book(service, slotOf(room));
+    await insertWaiting(practice, room, { passed: [at(room, '09:00')] });
+    await insertWaiting(practice, other);
+    await cancel(service, linkOf(booked));
+    expect([await heldFor(service, room), await heldFor(service, other)]).toEqual([[], []]);
+
+    const closing = await practice.room();
+    await hold(service, slotOf(closing));
+    await insertWaiting(practice, closing);
+    await mutate(practice, 'updateResource', { resource: closing.uuid, input: { archived: true } });
+    expect(await heldFor(service, closing)).toEqual([]);
+  });
+});
+
+test('an entry has one hold at a time, and an address one open entry for a thing, whatever the code does', async () => {
+  const room = await practice.room();
+  const email = 'Wanda@example.org';
+  const entry = await insertWaiting(practice, room, { email });
+  await expect(insertWaiting(practice, room, { email: 'wanda@example.org' })).rejects.toMatchObject({
+    constraint: 'waitlist_once',
+  });
+  await insertWaiting(practice, room, { email, state: 'LEFT', ended_at: new Date() });
+  for (const clock of ['09:00', '10:00']) await hold(service, slotOf(room, clock));
+  await expect(
+    service.sql(
+      `update participations set waitlist_entry_id = $1
+       where appointment_id in (select id from appointments where resource_id = $2)`,
+      [entry, room.uuid],
+    ),
+  ).rejects.toMatchObject({ constraint: 'waitlist_one_offer' });
+  await expect(insertWaiting(practice, room, { minutes_from: 600, minutes_until: 600 })).rejects.toMatchObject({
+    constraint: 'waitlist_wish',
+  });
+});
