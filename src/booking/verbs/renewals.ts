@@ -74,14 +74,14 @@ async function countRenewal(em: SqlEntityManager, customer: string, caller: Call
   await countedClient(em, caller, place);
 }
 
-/** Selects the hold of a consumer's handle, expired or not. */
+/** Selects the hold of a consumer's handle, expired or not. What is held for somebody who waits ends as its offer says. */
 const selectHold = (customer: string, before: Sql = sql``) => sql`
   select p.id, p.customer, p.hold_version, p.renewals, p.expires_at, ${holdSeconds} as hold_seconds,
     ${holdRenewals} as hold_renewals
   from ${before} participations p
     join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     ${joinChannel}
-  where p.customer = ${customer} and p.state = 'RESERVED'`;
+  where p.customer = ${customer} and p.state = 'RESERVED' and p.waitlist_entry_id is null`;
 
 /** Columns of a `held` place; `place` has its current version. */
 const stateOf = (place: 'held' | 'renewed') => sql`

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { book, cancel, hold, reserve } from '../../support/calls/booking.ts';
+import { book, cancel, hold, renew, reserve } from '../../support/calls/booking.ts';
 import { mutate, query } from '../../support/calls/mutate.ts';
 import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import { add, entryOf, heldFor, letLapse, openWaitlist, sweep, wishOf } from '../../support/calls/waitlist.ts';
@@ -130,6 +130,20 @@ describe('a time is freed', () => {
     expect(codeOf(await answer('acceptWaitlistOffer', entry))).toBeNull();
     await sweep(service);
     expect(await entryOf(service, entry)).toMatchObject({ state: 'BOOKED' });
+  });
+
+  test('→ renewed by its handle: an offer is not renewed', async () => {
+    const { room, cancelLink } = await fullRoom();
+    const entry = await add(practice, room);
+    await cancel(service, cancelLink);
+    await sweep(service);
+    const [place] = await service.sql('select customer, expires_at from participations where waitlist_entry_id = $1', [
+      entry,
+    ]);
+    expect((await renew(service, room.uuid, place!.customer)).status).toBe(412);
+    expect(await service.sql('select expires_at from participations where waitlist_entry_id = $1', [entry])).toEqual([
+      { expires_at: place!.expires_at },
+    ]);
   });
 
   test('→ left: the next one gets it; removed by the CRM, too', async () => {
