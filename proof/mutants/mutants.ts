@@ -14,6 +14,7 @@ import { MOVES } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { POOLS } from './pools.ts';
 import { SLOTS } from './slots.ts';
+import { WAITLISTS } from './waitlists.ts';
 
 /** All mistakes, by noun, in the order of docs/mutants.md. */
 export const MUTANTS: readonly Mutant[] = [
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...CUSTOM_FIELDS,
   ...CALENDARS,
   ...BUSY_TIMES,
+  ...WAITLISTS,
   ...CLOCKS,
   ...BOOKING_LIMITS,
   ...POOLS,

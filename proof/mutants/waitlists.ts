@@ -1,0 +1,107 @@
+import type { Mutant } from './mutant.ts';
+
+const GUARDS = 'test/booking/waitlist/guards.test.ts';
+const OFFERS = 'test/booking/waitlist/offers.test.ts';
+const GUARD = 'src/records/tables/waitlist/guard-freed-time.sql';
+const FIRST = 'src/records/tables/waitlist/first-waiting.sql';
+const SWEEP = 'src/booking/waitlist/sweep.ts';
+
+/** Mistakes in who gets the time that is freed. */
+export const WAITLISTS: readonly Mutant[] = [
+  {
+    name: 'freed time is guarded before the transaction commits, so a move that overlaps its old time finds it taken',
+    changes: [
+      {
+        file: GUARD,
+        from: 'after update of state, resource_id, occupied_from, occupied_until on appointments\ndeferrable initially deferred',
+        to: 'after update of state, resource_id, occupied_from, occupied_until on appointments',
+      },
+    ],
+    test: { file: GUARDS, title: 'by a move that overlaps its old time' },
+  },
+  {
+    name: 'a seat that is freed in a class is guarded for nobody',
+    changes: [{ file: GUARD, from: 'perform insert_guard(left_one, old.seat, entry);', to: 'null;' }],
+    test: { file: GUARDS, title: 'a seat of a class that goes on' },
+  },
+  {
+    name: 'the room of a freed appointment is not guarded with it',
+    changes: [
+      {
+        file: GUARD,
+        from: "part.part_of_id = freed.id and part.state <> 'ACTIVE'",
+        to: "part.part_of_id = freed.id and part.state = 'NONE'",
+      },
+    ],
+    test: { file: GUARDS, title: 'with the room that the person took' },
+  },
+  {
+    name: 'an address that nobody has confirmed holds time',
+    changes: [
+      {
+        file: FIRST,
+        from: "e.state = 'WAITING'",
+        to: "e.state in ('WAITING', 'UNCONFIRMED')",
+      },
+      {
+        file: GUARD,
+        from: "provider_id = provider and state = 'WAITING'",
+        to: 'provider_id = provider',
+      },
+    ],
+    test: { file: GUARDS, title: 'an address that is not confirmed' },
+  },
+  {
+    name: 'guards are in no log',
+    changes: [{ file: GUARD, from: "perform set_config('slotkeeper.guarding', 'yes', true);", to: '' }],
+    test: { file: GUARDS, title: 'by a cancellation' },
+  },
+  {
+    name: 'those who wait come by the order of their entries, not of their waiting',
+    changes: [{ file: FIRST, from: 'order by e.priority desc, e.waiting_since, e.id', to: 'order by e.id' }],
+    test: { file: GUARDS, title: 'by a cancellation' },
+  },
+  {
+    name: 'a time that was passed comes again',
+    changes: [
+      {
+        file: 'src/booking/waitlist/waiting-wish.ts',
+        from: ' || wish.passed.includes(start)',
+        to: '',
+      },
+    ],
+    test: { file: OFFERS, title: 'who passed is not offered it again' },
+  },
+  {
+    name: 'a lapsed offer stays',
+    changes: [{ file: SWEEP, from: '!isOffer || isLapsed', to: '!isOffer' }],
+    test: { file: OFFERS, title: 'not answered: it goes to the next' },
+  },
+  {
+    name: 'an offer ends with its minutes, without a grace',
+    changes: [
+      {
+        file: 'src/booking/waitlist/answer-offer.ts',
+        from: 'const held = entry.state === WaitlistState.OFFERED ? await findOffer(em, id) : undefined;',
+        to: 'const found = entry.state === WaitlistState.OFFERED ? await findOffer(em, id) : undefined;\n  const held = found && found.until > Date.now() ? found : undefined;',
+      },
+    ],
+    test: { file: OFFERS, title: 'in the grace after its minutes' },
+  },
+  {
+    name: 'an offer is renewed by its handle',
+    changes: [{ file: 'src/booking/verbs/renewals.ts', from: ' and p.waitlist_entry_id is null', to: '' }],
+    test: { file: OFFERS, title: 'an offer is not renewed' },
+  },
+  {
+    name: 'whoever has a seat in a class is offered another one there',
+    changes: [
+      {
+        file: 'src/booking/waitlist/open-waitlist.ts',
+        from: 'if (appointment) await refuseSecondPlace',
+        to: 'if (appointment && !entry.email) await refuseSecondPlace',
+      },
+    ],
+    test: { file: OFFERS, title: 'whoever has a seat there is passed over' },
+  },
+];
