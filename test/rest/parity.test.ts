@@ -17,12 +17,14 @@ const everyRow = await selectionOfEveryRow(crm.service);
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Times of the clock, but not those of a slot. */
-const NOW = /"(?!starts_at|ends_at)(\w+_at)": "[^"]*"/g;
+const NOW = /"(?!starts_at|ends_at)(\w+_at|\w+_since)": "[^"]*"/g;
 /** Keys of feeds are random. */
 const HASH = /(?<="hash": ")[\da-f]+/g;
-/** Number of an event that waits, and of its transaction. */
 /** Hash of the spelling of a claimed name. */
 const SPELLING = /"spelling": "[^"]+"/g;
+/** Addresses of calendars are encrypted. */
+const SEALED = /"(address|secret)": "\\\\x[\da-f]+"/g;
+/** Number of an event that waits, and of its transaction. */
 const NUMBER = /"(id|transaction)": "?\d+"?/g;
 
 /** A kind of contact channel: only GraphQL spells it in capitals. */
@@ -80,7 +82,7 @@ function comparable(answer: object): unknown {
   return JSON.parse(text.replaceAll(UUID, numbered));
 }
 
-const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|stateChangedAt|noShowAt|next|now)":"[^"]+"/g;
+const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|stateChangedAt|noShowAt|failingSince|next|now)":"[^"]+"/g;
 
 const withoutToken = (text: string) =>
   text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+|(?<=\/calendar\/)[\w-]+(?=\.ics)|(?<=\/b\/)[\w-]+/g, 'token');
@@ -94,7 +96,8 @@ async function contents({ service, practice }: Crm): Promise<string[]> {
       .replaceAll(UUID, 'uuid')
       .replaceAll(NOW, '"$1": "now"')
       .replaceAll(NUMBER, '"$1": 1')
-      .replaceAll(SPELLING, '"spelling": "hash"'),
+      .replaceAll(SPELLING, '"spelling": "hash"')
+      .replaceAll(SEALED, '"$1": "sealed"'),
   );
   // an address is unique in the service: only the first consumer has it without a suffix
   return texts.map((text) => text.replaceAll(/\+[\da-f]{10}@/g, '@')).sort();
