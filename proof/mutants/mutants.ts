@@ -5,6 +5,7 @@ import { BUSY_TIMES } from './busy-times.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
 import { CLOCKS } from './clocks.ts';
+import { CONSUMERS } from './consumers.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { DUE_TIMES } from './due-times.ts';
 import { EVENTS } from './events.ts';
@@ -23,6 +24,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SLOTS,
   ...MOVES,
   ...AFTER_CARE,
+  ...CONSUMERS,
   ...CUSTOM_FIELDS,
   ...CALENDARS,
   ...BUSY_TIMES,
