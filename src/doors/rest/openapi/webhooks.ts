@@ -1,4 +1,5 @@
-import { type DescribedSchema, deliveredSchemas } from '../../../events/event-schema.ts';
+import type { DescribedSchema } from '../../../events/event-data.ts';
+import { deliveredSchemas } from '../../../events/event-schema.ts';
 
 const header = (name: string, description: string) => ({
   name,
