@@ -3,6 +3,7 @@ import { EXCHANGE_DEFAULTS, type ExchangeOptions } from '../../platform/access/o
 import { type Network, OutboundTargets, type Resolve } from '../../platform/access/outbound/public-address.ts';
 import type { SourceReader } from '../../platform/access/outbound/source-reader.ts';
 import { Seal } from '../../platform/access/seal.ts';
+import { emailKey } from '../../records/scalars/email-address.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 import { type LeasedSource, noteFailure, releaseSource, takeSource } from './leased-sources.ts';
 import { IcsReader } from './reader/ics-reader.ts';
@@ -99,7 +100,7 @@ export class SourceReadings implements SourceReader {
     }
     const times = await this.#reader.read(file.content, {
       timeZone,
-      ownerEmail: ownerEmail?.toLowerCase() ?? null,
+      ownerEmail: ownerEmail && emailKey(ownerEmail),
       allDayIsFree,
       period: { start: from, end: until },
     });
