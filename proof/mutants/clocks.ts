@@ -10,8 +10,8 @@ export const CLOCKS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/jobs/changed-clocks.ts',
-        from: 'release is null or release < ',
-        to: 'release is null or release <> ',
+        from: 'where release < ',
+        to: 'where release <> ',
       },
     ],
     test: { file: TEST, title: 'clocks of a country change' },

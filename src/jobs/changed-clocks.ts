@@ -70,8 +70,12 @@ async function recordNext(
     select time_zone as "timeZone", clocks, (extract(epoch from now()) * 1000)::float8 as now,
       (extract(epoch from recorded_until) * 1000)::float8 as until
     from zone_clocks
-    where release is null or release < ${release} or (release = ${release} and recorded_at < now() - interval '1 day')
-    order by time_zone limit 1 for update`.execute(db);
+    where time_zone = coalesce(
+      (select time_zone from zone_clocks where release is null order by release limit 1),
+      (select time_zone from zone_clocks where release < ${release} order by release limit 1),
+      (select time_zone from zone_clocks
+        where recorded_at < now() - interval '1 day' and release = ${release} order by recorded_at limit 1))
+    for update`.execute(db);
   const [zone] = rows;
   if (!zone) return false;
   const { timeZone, now } = zone;

@@ -31,8 +31,8 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(caused.statements)].filter((text) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
 }
 
-/** Tables with few rows: deletions whose job is not done, time zones of providers, changes of their clocks. */
-const FEW = ['deletions', 'zone_clocks', 'clock_changes'];
+/** Tables with few rows: deletions whose job is not done, and changes of clocks. */
+const FEW = ['deletions', 'clock_changes'];
 
 /** `table: statement` for each table that a plan reads all of. */
 async function wholeReads(databaseUrl: string, statements: string[]): Promise<string[]> {

@@ -66,7 +66,7 @@ const FORMS: { [name: string]: string } = {
 export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = MAX_WAITS }: Partial<Sessions> = {}) {
   const { options = '' } = clientConfigOf(url);
   const planner = Object.entries(PLANNER).filter(([name]) => !options.includes(`${name}=`));
-  return { ...FORMS, ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
+  return { ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner), ...FORMS };
 }
 
 /** Returns settings, and the forms of output, as the startup option of a session. */

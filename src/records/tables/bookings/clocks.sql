@@ -12,6 +12,9 @@ create table zone_clocks (
   constraint zone_clocks_recorded check (num_nulls(release, clocks, recorded_at, recorded_until) in (0, 4))
 );
 
+create index zone_clocks_by_release on zone_clocks (release);
+create index zone_clocks_by_age on zone_clocks (recorded_at);
+
 -- Times at which clocks show something else than when they were recorded.
 create table clock_changes (
   id uuid not null default time_ordered_uuid(),
