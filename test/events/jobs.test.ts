@@ -4,6 +4,7 @@ import { JOBS } from '../../src/jobs/worker.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { firstSlot } from '../support/calls/slots.ts';
+import { insertWaiting } from '../support/calls/waitlist.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { contentsOf } from '../support/contents.ts';
 import { openOrm } from '../support/database.ts';
@@ -43,6 +44,11 @@ interface ToldJob {
   events: string[];
 }
 
+const YESTERDAY = {
+  earliest: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  latest: new Date(Date.now() - 86_400_000).toISOString(),
+};
+
 const booked = async (practice: Practice) => book(service, await firstSlot(practice));
 const HOOKS = 'https://93.184.216.34/hooks';
 /** Creates a source at a public address without a name, which nothing reads. */
@@ -79,6 +85,10 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     prepare: async (practice) => expire(service, await hold(service, await firstSlot(practice))),
     events: ['participation.expired'],
   },
+  clocks: {
+    prepare: bySql('update zone_clocks set release = null, clocks = null, recorded_at = null, recorded_until = null'),
+    events: [],
+  },
   'stale-busy-sources': {
     async prepare(practice) {
       await calendar(practice);
@@ -94,6 +104,12 @@ const TOLD_JOBS: Record<string, ToldJob> = {
       )(practice);
     },
     events: [],
+  },
+  'expired-entries': {
+    async prepare(practice) {
+      await insertWaiting(practice, await practice.room(), YESTERDAY);
+    },
+    events: ['waitlist.expired'],
   },
   'expired-answers': {
     prepare: bySql(`insert into idempotency_records values (sha256('a key'), '', now() - interval '1 year')`),
@@ -133,6 +149,13 @@ const TOLD_JOBS: Record<string, ToldJob> = {
     async prepare(practice) {
       await queue(service, practice.crmId);
       await bySql(`update mails set created_at = now() - interval '1 year'`)(practice);
+    },
+    events: [],
+  },
+  'old-entries': {
+    async prepare(practice) {
+      const ended = { state: 'LEFT', ended_at: '2020-01-01T00:00:00Z' };
+      await insertWaiting(practice, await practice.room(), ended);
     },
     events: [],
   },

@@ -177,6 +177,9 @@ test('the triggers of a place → renew revisions before they lock limits, in th
     'booking_renews_revision_by_update',
     'booking_within_limits',
     'booking_within_limits_by_update',
+    // last: what they hold for whoever waits is inserted when the rest is known
+    'guard_freed_place',
+    'guard_freed_place_by_update',
   ]);
 });
 

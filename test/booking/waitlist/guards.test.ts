@@ -7,7 +7,7 @@ import { at, joining, list, slotOf, startsIn } from '../../support/calls/slots.t
 import { heldFor, insertWaiting } from '../../support/calls/waitlist.ts';
 import { eventsBy } from '../../support/events.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { type Reply, type Service, sharedService } from '../../support/service.ts';
+import { type Reply, type Service, startService } from '../../support/service.ts';
 import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 
 /** Guards alone, which the database makes when time is freed: no sweep runs here. */
@@ -15,7 +15,7 @@ let service: Service;
 let practice: Practice;
 
 beforeAll(async () => {
-  service = await sharedService();
+  service = await startService();
   practice = await makePractice(service);
 });
 
