@@ -1,6 +1,8 @@
 import { Notify } from '../../../records/entities/sent/notify.ts';
 import { Scope } from '../../../records/entities/values/scope.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
+import { lengthOf } from '../../../records/scalars/clean.ts';
+import { MAX_SHORT_TEXT_LENGTH } from './lengths.ts';
 
 /** Arguments that several operations share. */
 
@@ -33,6 +35,21 @@ export const upTo = <Options extends { description: string; nullable?: true }>(
     if (number == null && options.nullable) return;
     if (typeof number === 'number' && number >= min && number <= max) return;
     throw new DomainError('INVALID_INPUT', { field, message: `must be from ${min} to ${max}` });
+  },
+});
+
+/** Limits a text to the length of a short one. Errors: INVALID_INPUT. */
+export const shortText = <Options extends { description: string; nullable?: true }>(
+  field: string,
+  options: Options,
+) => ({
+  ...options,
+  validateFn: (text: unknown): void => {
+    if (typeof text !== 'string' || lengthOf(text) <= MAX_SHORT_TEXT_LENGTH) return;
+    throw new DomainError('INVALID_INPUT', {
+      field,
+      message: `must be at most ${MAX_SHORT_TEXT_LENGTH} characters long`,
+    });
   },
 });
 

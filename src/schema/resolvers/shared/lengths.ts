@@ -2,7 +2,7 @@ import { ValidateBy } from 'class-validator';
 import { lengthOf } from '../../../records/scalars/clean.ts';
 
 /** Maximum characters of names and short texts. */
-const MAX_SHORT_TEXT_LENGTH = 255;
+export const MAX_SHORT_TEXT_LENGTH = 255;
 
 /** Maximum characters of a value of a contact channel. */
 const MAX_CONTACT_LENGTH = 2048;

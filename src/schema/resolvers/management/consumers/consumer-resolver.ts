@@ -14,7 +14,7 @@ import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { dayAt } from '../../../../slots/days/local-days.ts';
-import { PROVIDER } from '../../shared/arguments.ts';
+import { PROVIDER, shortText } from '../../shared/arguments.ts';
 import { type Connection, connectionOf, NestedPageArguments } from '../../shared/connection.ts';
 import { checkPage } from '../../shared/find-page.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
@@ -28,11 +28,11 @@ import { searchedName, searchOf } from './searched-words.ts';
 
 const ProviderConsumerConnection = connectionOf(ProviderConsumer, 'ProviderConsumer');
 
-const SEARCH = {
+const SEARCH = shortText('search', {
   nullable: true as const,
   description:
     'Beginnings of names or of an e-mail address, at least two letters, or at least four digits of a telephone number; case and accents are ignored. Default: those who come today, by the time zone of the provider.',
-};
+});
 
 const CONSUMER = { description: '`uuid` of the consumer, or `bookingUuid` of one of their bookings at the provider.' };
 
@@ -42,9 +42,9 @@ const COMING = {
     'True for the appointments that have not ended, the soonest first. Default: the others, the latest first.',
 };
 
-const LAST_NAME = {
+const LAST_NAME = shortText('lastName', {
   description: 'Last name of the consumer, which confirms who is meant; case and accents are ignored.',
-};
+});
 
 /** Finds and shows the consumers of one provider, and erases their data there. */
 @Resolver(() => ProviderConsumer)
