@@ -154,7 +154,7 @@ test('the answer to the COMMIT of the board is lost → says that it is not know
   const { participation } = await participationCalls(practice).place('REQUESTED');
   const board = await boardOf(practice, far);
   proxy.cutCommits('transaction', 1);
-  const { status, headers, text, html } = await board.press({ confirm: participation });
+  const { status, headers, text, html } = await board.press('/board/todo', { action: 'confirm', place: participation });
   expect(proxy.isDone).toBe(true);
   expect([status, headers.get('retry-after')]).toEqual([503, '1']);
   expect(text).toContain('It is not known whether that worked.');

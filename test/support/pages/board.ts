@@ -18,8 +18,8 @@ export async function boardOf(practice: Practice, service: Service = practice.se
   return {
     cookie,
     open: (query = '', headers: Record<string, string> = {}) => open(service, `/board${query}`, { cookie, ...headers }),
-    press: (fields: Record<string, string>, headers: Record<string, string> = ownForm(service)) =>
-      request(service, '/board', {
+    press: (page: string, fields: Record<string, string>, headers: Record<string, string> = ownForm(service)) =>
+      request(service, page, {
         method: 'POST',
         body: new URLSearchParams(fields),
         headers: { cookie, ...headers },
