@@ -5,6 +5,9 @@ export interface SourceCounts {
   [state: string]: number;
 }
 
+/** States of sources, as `sourceCounts` names them. */
+const STATES = ['put', 'read', 'failing', 'stale'];
+
 /** Counts readings of calendars elsewhere by kind and outcome. */
 export function calendarReadings(registers: Registry[], outcomes: readonly string[]): Counter<'kind' | 'outcome'> {
   const readings = new Counter({
@@ -26,8 +29,9 @@ export function watchSources(counts: () => Promise<SourceCounts>, registers: Reg
     registers,
     async collect() {
       this.reset();
-      const found = await counts().catch(() => ({}));
-      for (const [state, count] of Object.entries(found)) this.set({ state }, count);
+      const found = await counts().catch(() => undefined);
+      if (!found) return;
+      for (const state of STATES) this.set({ state }, found[state] ?? 0);
     },
   });
 }

@@ -62,10 +62,10 @@ const sourceCounts = async (orm: MikroORM): Promise<SourceCounts> => {
     orm,
     sql<{ counts: SourceCounts | null }>`
       select json_object_agg(state, count) as counts from (
-        select state, count(*)::int from busy_sources s left join moves on moves.crm_id = s.crm_id cross join lateral (
+        select found.state, count(*)::int from busy_sources s left join moves on moves.crm_id = s.crm_id cross join lateral (
           select case when s.is_stale then 'stale' when s.failures > 0 then 'failing' when s.due_at is null then 'put'
             else 'read' end) as found (state)
-        where moves.crm_id is null group by state) as counted`,
+        where moves.crm_id is null group by found.state) as counted`,
   );
   return counts ?? {};
 };
