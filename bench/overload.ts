@@ -14,10 +14,16 @@ const graphql = (client: Client, { headers }: Practice<Client>, query: string, v
 /** Calls that a key may make in any number. */
 export const FLOODS: { [name: string]: Flood } = {
   'users created': (client, practice) => {
-    const input = { reference: `user-${randomUUID()}@test`, email: `${randomUUID()}@example.com`, lastName: 'Flood' };
-    return graphql(client, practice, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { uuid } }', {
-      input,
-    });
+    const id = randomUUID();
+    const input = { reference: `${id}@test`, email: `${id}@example.com`, username: id, lastName: 'Flood' };
+    return graphql(
+      client,
+      practice,
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { uuid } } }',
+      {
+        input,
+      },
+    );
   },
   'a resource changed': (client, practice, resource) =>
     graphql(
