@@ -1,5 +1,4 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ParameterizedContext } from 'koa';
 import type { PageSentences } from '../../../languages/sentences/page-sentences.ts';
 import {
   BOOKING,
@@ -9,11 +8,12 @@ import {
   linkedContact,
   providerOf,
 } from '../every-page/booking-details.ts';
-import { linkedUuid, messageOf, single } from '../every-page/form.ts';
+import { messageOf } from '../every-page/form.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from '../every-page/page.ts';
 import { pageLanguage } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
+import { namedPlace } from './request-page.ts';
 
 interface LinkedConflict extends Booking {
   hasBegun: boolean;
@@ -36,18 +36,14 @@ export function askPage(schema: GraphQLSchema): PageRoute<LinkedConflict> {
     `mutation ($token: String!, $participation: Uuid!, $message: Message) {
       askForAnotherTime(${ARGUMENTS}, message: $message) { state } }`,
   );
-  const named = (ctx: ParameterizedContext) => ({
-    token: single(ctx, 'token') ?? '',
-    participation: linkedUuid(ctx.params.participation),
-  });
   return {
     path: '/requests/:participation/ask',
-    read: (ctx, context) => read(context, named(ctx)),
+    read: (ctx, context) => read(context, namedPlace(ctx)),
     // the booking has no other free time, or has changed: the page shows how things stand
     correctable: [400, 409, 412],
     show: (booking, refused, ctx) =>
       askPageOf(booking, ctx.search, refused && { code: refused.code, message: messageOf(ctx) }),
-    act: (ctx, context) => ask(context, { ...named(ctx), message: messageOf(ctx) }),
+    act: (ctx, context) => ask(context, { ...namedPlace(ctx), message: messageOf(ctx) }),
   };
 }
 

@@ -32,6 +32,12 @@ type Answer = 'confirm' | 'decline';
 
 const ARGUMENTS = 'token: $token, participation: $participation';
 
+/** Returns the place and the token of a link. */
+export const namedPlace = (ctx: ParameterizedContext) => ({
+  token: single(ctx, 'token') ?? '',
+  participation: linkedUuid(ctx.params.participation),
+});
+
 /** Page behind the links to confirm and to decline a request: both choices, that of the link first. */
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
   const read = pageOperation<LinkedRequest>(
@@ -48,18 +54,14 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
     `mutation ($token: String!, $participation: Uuid!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
   );
-  const named = (ctx: ParameterizedContext) => ({
-    token: single(ctx, 'token') ?? '',
-    participation: linkedUuid(ctx.params.participation),
-  });
   return {
     path: `/requests/:participation/${answer}`,
-    read: (ctx, context) => read(context, named(ctx)),
+    read: (ctx, context) => read(context, namedPlace(ctx)),
     show: (request, refused, ctx) => requestPageOf(request, answer, ctx.search, refused && messageOf(ctx)),
     act: (ctx, context) =>
       answer === 'confirm'
-        ? confirm(context, named(ctx))
-        : decline(context, { ...named(ctx), message: messageOf(ctx) }),
+        ? confirm(context, namedPlace(ctx))
+        : decline(context, { ...namedPlace(ctx), message: messageOf(ctx) }),
   };
 }
 

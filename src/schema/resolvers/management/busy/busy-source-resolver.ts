@@ -4,7 +4,7 @@ import { findResource, openResource } from '../../../../booking/calendar/open-re
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import type { SourceReader } from '../../../../platform/access/outbound/source-reader.ts';
-import { findByIdentifier, missing } from '../../../../platform/database/lookup.ts';
+import { findByIdentifier, findByUuid, missing } from '../../../../platform/database/lookup.ts';
 import { callServer, InTransaction, lock } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { ReadWith } from '../../../../records/entities/base/read-with.ts';
@@ -247,11 +247,7 @@ const withoutNulls = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>;
 
 /** Errors: NOT_FOUND. */
-async function findSource(em: Context['em'], id: string): Promise<BusySource> {
-  const source = await em.findOne(BusySource, { id });
-  if (!source) throw missing(id, 'source');
-  return source;
-}
+const findSource = (em: Context['em'], id: string): Promise<BusySource> => findByUuid(em, BusySource, id, 'source');
 
 /** Finds a source under the lock of its calendar. Errors: NOT_FOUND. */
 async function openSource(em: Context['em'], id: string): Promise<BusySource> {

@@ -5,7 +5,7 @@ import { joinWaitlist } from '../../../../booking/waitlist/join-waitlist.ts';
 import { offerByCrm } from '../../../../booking/waitlist/offer-by-crm.ts';
 import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
-import { findByIdentifier, missing } from '../../../../platform/database/lookup.ts';
+import { findByIdentifier, findByUuid } from '../../../../platform/database/lookup.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Participation } from '../../../../records/entities/participation.ts';
 import { WaitlistEntry } from '../../../../records/entities/people/waitlist-entry.ts';
@@ -171,11 +171,8 @@ export class WaitlistResolver {
 }
 
 /** Errors: NOT_FOUND. */
-async function findEntryOf(em: Context['em'], uuid: string): Promise<WaitlistEntry> {
-  const entry = await em.findOne(WaitlistEntry, { id: uuid });
-  if (!entry) throw missing(uuid, 'entry');
-  return entry;
-}
+const findEntryOf = (em: Context['em'], uuid: string): Promise<WaitlistEntry> =>
+  findByUuid(em, WaitlistEntry, uuid, 'entry');
 
 /** Tells for which entry of a waitlist a place is held, or was booked. */
 @Resolver(() => Participation)
