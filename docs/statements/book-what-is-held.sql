@@ -47,20 +47,21 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
     about as materialized (
       select event.*, provider_address
       from (
-      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+      select p.*, r.id as resource_id, r.reference as resource_reference, translated(r.public_name, r.public_names) as public_name, r.address_street,
         r.address_number, r.address_zip, r.address_city,
   coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
   case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
     as contact_profile_id, (
-          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          select jsonb_agg(translated(other.public_name, other.public_names) order by other.priority, other.created_at, other.id)
           from resources other where other.id in (
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, translated(v.name, v.names) as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.privacy_url, v.terms_url, v.brand_accent, v.brand_picture,
-        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id,
+        translated(product.name, product.names) as product_name, product.description as product_hints,
+        product.descriptions as product_hints_by_language,
         coalesce(c.max_reschedules, $47::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($48)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $49::int) as rescheduling_notice,
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($50)) as is_offered from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
@@ -99,7 +100,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), he
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'privacyUrl', event.privacy_url, 'termsUrl', event.terms_url, 'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', translated(event.product_hints,
+    in_languages(event.product_hints_by_language, array[coalesce(case when event."isToConsumer" then event.language end, event.provider_language), event.provider_language]))) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
@@ -198,20 +200,21 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
     about as materialized (
       select event.*, provider_address
       from (
-      select p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+      select p.*, r.id as resource_id, r.reference as resource_reference, translated(r.public_name, r.public_names) as public_name, r.address_street,
         r.address_number, r.address_zip, r.address_city,
   coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
   case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
     as contact_profile_id, (
-          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          select jsonb_agg(translated(other.public_name, other.public_names) order by other.priority, other.created_at, other.id)
           from resources other where other.id in (
   select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.withheld_mails, v.name as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
+        v.withheld_mails, translated(v.name, v.names) as provider_name, v.email as provider_email, coalesce(v.phone, v.mobile) as provider_phone, v.impressum,
         v.privacy_url, v.terms_url, v.brand_accent, v.brand_picture,
-        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id,
+        translated(product.name, product.names) as product_name, product.description as product_hints,
+        product.descriptions as product_hints_by_language,
         coalesce(c.max_reschedules, $51::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($52)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $53::int) as rescheduling_notice,
         r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($54)) as is_offered from booked as p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id join resources r on r.id = a.resource_id
@@ -264,7 +267,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), tu
         event.address,
         coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'privacyUrl', event.privacy_url, 'termsUrl', event.terms_url, 'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', event.product_hints) end, 'price', case when event.price_amount is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', translated(event.product_hints,
+    in_languages(event.product_hints_by_language, array[coalesce(case when event."isToConsumer" then event.language end, event.provider_language), event.provider_language]))) end, 'price', case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
   and coalesce((
   select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (

@@ -52,7 +52,7 @@ with resource as materialized (
       select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
         and (asked.provider is null or asked.provider = c.provider_id)
     )
-    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
   case when "r"."address_city" is not null then json_build_object(
     'street', "r"."address_street", 'number', "r"."address_number",
@@ -61,7 +61,7 @@ with resource as materialized (
   case when "r"."contact_channel_type" is not null then json_build_object(
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
@@ -160,13 +160,11 @@ with resource as materialized (
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
-      (select coalesce(json_agg(product), '[]') from (
-  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
-    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
-  from products
+    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price from products
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (
   select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, owner.zone) as "timeZone", a.recurrence,
@@ -322,7 +320,7 @@ with resource as materialized (
       select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
         and (asked.provider is null or asked.provider = c.provider_id)
     )
-    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
   case when "r"."address_city" is not null then json_build_object(
     'street', "r"."address_street", 'number', "r"."address_number",
@@ -331,7 +329,7 @@ with resource as materialized (
   case when "r"."contact_channel_type" is not null then json_build_object(
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
@@ -430,13 +428,11 @@ with resource as materialized (
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
-      (select coalesce(json_agg(product), '[]') from (
-  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
-    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price
-  from products
+    'amount', "products"."price_amount", 'currency', "products"."price_currency") end as price from products
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (
   select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, owner.zone) as "timeZone", a.recurrence,

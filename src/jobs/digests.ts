@@ -42,7 +42,7 @@ async function queueDigest(em: SqlEntityManager, provider: string, recipient: st
         m.kind in (${REQUESTS}) and coalesce(p.state = 'REQUESTED', false)
           and (m.facts->'appointment'->>'end')::timestamptz > now() as waits,
         m.facts->'appointment'->>'start' as start,
-        coalesce((m.facts->'product'->>'name') || ', ', '') || (m.facts->'resource'->>'name') as what
+        jsonb_build_array(m.facts->'product'->'name', m.facts->'resource'->'name') as what
       from mails m left join participations p on p.id = m.participation_id
       where m.provider_id = ${provider} and m.recipient = ${recipient} and m.${PENDING} and ${isKeptMail('m')}
     ), told as (

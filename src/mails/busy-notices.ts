@@ -11,8 +11,8 @@ const MAX_BOOKINGS = 50;
 const ofSource = (condition: Sql) => sql`
   event as (
     select event.*, ${providerAddress} as provider_address from (
-      select s.id, s.crm_id, s.provider_id, s.name as source_name, s.host, s.failure, s.failing_since, r.public_name,
-        r.contact_user_id, r.contact_profile_id, v.name as provider_name, v.email as provider_email,
+      select s.id, s.crm_id, s.provider_id, s.name as source_name, s.host, s.failure, s.failing_since, translated(r.public_name, r.public_names) as public_name,
+        r.contact_user_id, r.contact_profile_id, translated(v.name, v.names) as provider_name, v.email as provider_email,
         ${providerPhone} as provider_phone, v.impressum, v.privacy_url, v.terms_url, v.brand_accent, v.brand_picture,
         v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id
       from busy_sources s join resources r on r.id = s.resource_id join providers v on v.id = s.provider_id
@@ -31,7 +31,7 @@ export async function queueConflictNotice(
   await sql`
     with ${ofSource(sql`s.id = ${source}`)}, booking as (
       select p.id, a.starts_at, a.ends_at, row_number() over (order by a.starts_at, p.id) as position,
-        coalesce(product.name || ', ', '') || r.public_name as what
+        jsonb_build_array(translated(product.name, product.names), translated(r.public_name, r.public_names)) as what
       from appointments a join resources r on r.id = a.resource_id left join products product on product.id = a.product_id
         join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id and p.live and p.state <> 'RESERVED'
       where a.id = any(${[...appointments]}::uuid[])

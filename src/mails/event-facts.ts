@@ -37,6 +37,13 @@ export const hasEntry = sql`not event."isToConsumer"
 /** True if the appointment of the `event` has ended, or left its resource. */
 export const isOver = sql`(event.is_over or event."leftResource" is not null)`;
 
+/** Language of the mail about an `event`. */
+export const mailLanguage = sql`coalesce(case when event."isToConsumer" then event.language end, event.provider_language)`;
+
+/** Hints about the product of the `event`; they can be long, so that a mail has them in the languages alone that it may be in. */
+const hints = sql`translated(event.product_hints,
+    in_languages(event.product_hints_by_language, array[${mailLanguage}, event.provider_language]))`;
+
 /** SQL for the facts of mails: one expression for each of them. */
 type Sources<Facts> = { [fact in keyof Facts]: Sql | Sources<Facts[fact]> };
 
@@ -74,7 +81,7 @@ export const eventFacts = jsonOf({
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },
   product: sql`case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', event.product_hints) end`,
+    'name', event.product_name, 'hints', ${hints}) end`,
   price: sql`case when event.price_amount is not null then jsonb_build_object(
     'amount', event.price_amount, 'currency', event.price_currency) end`,
   appointment: {

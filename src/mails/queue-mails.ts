@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { TranslatedText } from '../languages/i18n/text-in-language.ts';
 import type { MailLimits } from '../platform/access/limits.ts';
 import { isOffered, isVisible, joinChannel } from '../platform/database/channel-columns.ts';
 import { contactPersonColumns } from '../platform/database/contact-columns.ts';
@@ -11,7 +12,7 @@ import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
-import { eventFacts, hasEntry, isOver } from './event-facts.ts';
+import { eventFacts, hasEntry, isOver, mailLanguage } from './event-facts.ts';
 import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
 import { firstState, mailboxKey } from './mail-limits.ts';
 
@@ -23,7 +24,7 @@ interface Span {
 
 /** Another time of a booking, and the name of its resource if that is another one, too. */
 interface OtherTime extends Span {
-  resource: string | null;
+  resource: TranslatedText | null;
 }
 
 /** A mail about a booking. Its kind and participation name the event (and which move it was): it is announced once. */
@@ -157,16 +158,17 @@ const PARTS = sql`
 /** Columns of an `event`: a place `p` in an appointment `a` of a resource `r`, with what mails tell of them. */
 const aboutColumns = (
   made?: Sql,
-) => sql`p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street,
+) => sql`p.*, r.id as resource_id, r.reference as resource_reference, translated(r.public_name, r.public_names) as public_name, r.address_street,
         r.address_number, r.address_zip, r.address_city, ${contactPersonColumns}, (
-          select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+          select jsonb_agg(translated(other.public_name, other.public_names) order by other.priority, other.created_at, other.id)
           from resources other where other.id in (${made ? sql`${made} union all ` : sql``}${PARTS})) as others,
         a.starts_at, a.ends_at, a.sequence as appointment_sequence, a.state <> 'ACTIVE' as is_over,
         a.contact_channel_type, a.contact_channel_value, a.calendar_uid,
-        v.withheld_mails, v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
+        v.withheld_mails, translated(v.name, v.names) as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
         v.privacy_url, v.terms_url, v.brand_accent, v.brand_picture,
-        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id, product.name as product_name,
-        product.description as product_hints,
+        v.time_zone as provider_time_zone, v.language as provider_language, v.owner_id,
+        translated(product.name, product.names) as product_name, product.description as product_hints,
+        product.descriptions as product_hints_by_language,
         ${canReschedule} as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int) as rescheduling_notice,
         ${isOffered} as is_offered`;
@@ -211,9 +213,6 @@ export const addressed = sql`addressed as (
       from event
       where ${isTold}
     )`;
-
-/** Language of the mail about an `event`. */
-export const mailLanguage = sql`coalesce(case when event."isToConsumer" then event.language end, event.provider_language)`;
 
 /** Common table expressions that write a mail for each row of `event`. */
 const queued = (mails: readonly FirstMail[]) => sql`
@@ -282,8 +281,8 @@ const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.st
 
 /** Names of the oldest providers that the user owns or works for. */
 const providersOfUser = sql`coalesce((
-  select jsonb_agg(own.name order by own.created_at, own.id) from (
-    select name, created_at, id from providers where id in (
+  select jsonb_agg(translated(own.name, own.names) order by own.created_at, own.id) from (
+    select name, names, created_at, id from providers where id in (
       select id from providers where owner_id = users.id union
       select provider_id from staff_members where user_id = users.id)
     order by created_at, id limit ${sql.lit(MAX_PROVIDER_NAMES + 1)}) as own), '[]')`;

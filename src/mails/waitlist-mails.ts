@@ -27,16 +27,17 @@ export async function queueWaitlistMail(
     : sql`, counted as (select null::text as key, 0 as points where false)`;
   await sql`
     with entry as materialized (
-      select e.*, v.name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.privacy_url, v.terms_url,
+      select e.*, translated(v.name, v.names) as name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.privacy_url, v.terms_url,
         v.brand_accent, v.brand_picture, v.time_zone, v.language as provider_language, v.owner_id,
-        r.public_name, r.contact_user_id, r.contact_profile_id, product.name as product_name, email_key(e.email) as address
+        translated(r.public_name, r.public_names) as public_name, r.contact_user_id, r.contact_profile_id,
+        translated(product.name, product.names) as product_name, email_key(e.email) as address
       from waitlist_entries e join providers v on v.id = e.provider_id
         left join resources r on r.id = e.resource_id left join products product on product.id = e.product_id
       where e.id = ${entry}
     ), event as materialized (
       select event.*, ${providerAddress} as provider_address, offer.at as offer
       from entry as event left join lateral (
-        select jsonb_build_object('start', a.starts_at, 'end', a.ends_at, 'resource', other.public_name,
+        select jsonb_build_object('start', a.starts_at, 'end', a.ends_at, 'resource', translated(other.public_name, other.public_names),
           'until', p.expires_at - ${GRACE}) as at
         from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
           join resources other on other.id = a.resource_id

@@ -81,7 +81,7 @@ describe('the mail about bookings at busy times', () => {
         language,
       };
       const span = { start: '2026-12-01T08:00:00.000Z', end: '2026-12-01T08:30:00.000Z' };
-      const bookings = [{ ...span, participation: crypto.randomUUID(), what: 'Coaching, Ida' }];
+      const bookings = [{ ...span, participation: crypto.randomUUID(), what: ['Coaching', 'Ida'] }];
       const write = (conflicts: object, kind = MailKind.BUSY_CONFLICT, key = 'conflicts') => {
         const facts = { provider: { ...provider, ...look }, [key]: conflicts } as unknown as MailFacts;
         const mail = { uuid: provider.uuid, kind, language, facts, createdAt: new Date() };

@@ -1,4 +1,5 @@
 import { availableLanguage, type Formatter, formatter } from '../../languages/i18n/patterns.ts';
+import { inLanguage, type TranslatedText } from '../../languages/i18n/text-in-language.ts';
 import { type BookingKey, isOfKey } from '../../platform/access/booking-key.ts';
 import type { ConsentForm } from '../../records/entities/provider.ts';
 import type { Address } from '../../records/entities/values/address.ts';
@@ -17,7 +18,7 @@ export interface ResourceView {
   id: string;
   crm: string;
   reference: string;
-  publicName: string;
+  publicName: TranslatedText;
   description: string | null;
   website: string | null;
   imageUrl: string | null;
@@ -84,7 +85,7 @@ export interface ChannelOfResource {
 }
 
 interface ProviderView extends MaybeAsking {
-  name: string;
+  name: TranslatedText;
   description: string | null;
   impressum: string | null;
   brandAccent: string | null;
@@ -102,7 +103,7 @@ interface ProviderView extends MaybeAsking {
 export interface ProductView extends Slots.ProductRules {
   provider: string;
   reference: string;
-  name: string;
+  name: TranslatedText;
   description: string | null;
   assignment: Assignment;
   /** False if no pool of consumers has the product. */
@@ -326,6 +327,11 @@ export class ResourceCalendar implements Slots.Calendar {
       this.#formatters.set(key, found);
     }
     return found;
+  }
+
+  /** Returns a name as a reader of a language sees it; null: without a language. */
+  named(name: TranslatedText, languageTag: string | null | undefined): string {
+    return inLanguage(name, languageTag, this.resource.provider.language);
   }
 
   /** Returns the ids of the products that an availability offers on this channel, bookable or not. */

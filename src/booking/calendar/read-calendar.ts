@@ -196,12 +196,15 @@ const namedOwners = (span: Period | typeof UPCOMING) => sql`
     where r.id in (select id from resource)
   )`;
 
-const selectProducts = sql<ProductView>`
-  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+const productColumns = sql`id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
-    ${priceColumns('products')} as price
-  from products`;
+    ${priceColumns('products')} as price`;
+
+const selectProducts = sql<ProductView>`select ${productColumns} from products`;
+
+/** Product, and the language of its provider. */
+export type NamedProduct = ProductView & { language: string };
 
 /**
  * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
@@ -212,9 +215,10 @@ export async function findOfferedProducts(
   em: SqlEntityManager,
   names: readonly string[],
   channelKey: ChannelKey,
-): Promise<ProductView[]> {
-  const { rows } = await sql<ProductView>`
-    ${selectProducts}
+): Promise<NamedProduct[]> {
+  const { rows } = await sql<NamedProduct>`
+    select ${productColumns}, (select language from providers where id = products.provider_id) as language
+    from products
     where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
       select from (
           select resource_id from resource_products where product_id = products.id

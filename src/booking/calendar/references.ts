@@ -155,11 +155,11 @@ export const selectResources = (references: readonly string[], channelKey: Chann
 export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
     ${named}
-    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', v.name, 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,

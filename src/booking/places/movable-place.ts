@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { TranslatedText } from '../../languages/i18n/text-in-language.ts';
 import { joinChannel } from '../../platform/database/channel-columns.ts';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
@@ -14,7 +15,7 @@ import { findPlace, isTaken, type PlaceView, placeColumns } from './places.ts';
 export interface MovablePlace extends PlaceView {
   provider: string;
   /** Public name of the resource. */
-  resourceName: string;
+  resourceName: TranslatedText;
   /** Country of the address of the resource, by which telephone numbers are read; null: none. */
   country: string | null;
   user: string | null;
@@ -120,7 +121,7 @@ export const findBookedPlace = (
 
 async function findMovable(em: SqlEntityManager, those: Sql): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`
-    select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",
+    select ${placeColumns}, p.provider_id as provider, translated(r.public_name, r.public_names) as "resourceName",
       r.address_country_code as country,
       coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text) as "bookingProcess", p.user_id as "user", p.reschedules, p.sequence,
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { plainText } from '../../languages/i18n/text-in-language.ts';
 import { type Alternative, DomainError } from '../../records/errors/domain-error.ts';
 import type { ErrorCode } from '../../records/errors/error-table.ts';
 import { Instant } from '../../records/scalars/instant.ts';
@@ -162,6 +163,6 @@ export const alternativeOf = ({ slot, calendar: { resource } }: Near<ResourceCal
   appointmentUuid: slot.appointment?.id ?? null,
   productUuid: slot.product?.id ?? null,
   resourceUuid: resource.id,
-  resourceName: resource.publicName,
+  resourceName: plainText(resource.publicName),
   capacityLeft: slot.capacityLeft,
 });

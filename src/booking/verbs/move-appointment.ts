@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { translated } from '../../languages/i18n/text-in-language.ts';
 import { type Appointment } from '../../records/entities/appointment.ts';
 import { Participation } from '../../records/entities/participation.ts';
 import { Resource } from '../../records/entities/resource.ts';
@@ -94,7 +95,11 @@ export async function moveAppointment(
     notify,
     places: members.map(({ id }) => id),
     message: input.message || null,
-    before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
+    before: {
+      ...before,
+      resource: formerResource && translated(formerResource.publicName, formerResource.publicNames),
+      isByConsumer: false,
+    },
     left,
   });
   return em.refreshOrFail(appointment, WITH_PARTS);

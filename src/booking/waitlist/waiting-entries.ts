@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { TranslatedText } from '../../languages/i18n/text-in-language.ts';
 import { locking } from '../../platform/database/transaction.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
@@ -36,7 +37,7 @@ export interface HeldOffer {
   hold: string;
   appointment: string;
   resource: string;
-  resourceName: string;
+  resourceName: TranslatedText;
   product: string | null;
   start: number;
   end: number;
@@ -50,7 +51,7 @@ export interface HeldOffer {
 export const GRACE_MINUTES = 2;
 
 /** Columns of a held offer: a place `p` in an appointment `a` of a resource `r`. */
-const OFFER = sql`p.id as place, p.customer as hold, a.id as appointment, a.resource_id as resource, r.public_name as "resourceName",
+const OFFER = sql`p.id as place, p.customer as hold, a.id as appointment, a.resource_id as resource, translated(r.public_name, r.public_names) as "resourceName",
     a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", ${resourcesOfParts} as parts,
     ${epoch('p.expires_at')} - ${GRACE_MINUTES * 60_000}::float8 as until`;
 

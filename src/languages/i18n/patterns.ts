@@ -37,6 +37,14 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** True if a tag names a language that Unicode has a name for. `xx` is well-formed, but no language. */
+export function isKnownLanguage(tag: string): boolean {
+  const [language = ''] = canonicalLanguage(tag)?.split('-') ?? [];
+  return language !== '' && LANGUAGES.of(language) !== undefined;
+}
+
 /**
  * Returns the first of `tag` and `fallback` for which Intl has words, else English. A language with an unknown region
  * or script is accepted: Intl then uses the base language.

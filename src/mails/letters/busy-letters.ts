@@ -2,7 +2,7 @@ import { startInShort } from '../../languages/i18n/times.ts';
 import type { ConflictFacts, FailingSourceFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
-import { brandOf, textsOf } from './letter-parts.ts';
+import { brandOf, textsOf, thingOf } from './letter-parts.ts';
 import type { MailLinks } from './mail-links.ts';
 
 /** Tells a provider of bookings at times that are busy elsewhere now, each with a link to ask for another time. */
@@ -16,7 +16,7 @@ export function conflictLetter(
   const total = conflicts.bookings.length + conflicts.more;
   const rows = conflicts.bookings.map(({ start, what }, index) => ({
     label: startInShort({ start }, locale, provider.timeZone),
-    value: what,
+    value: thingOf(what),
     href: links.asks?.[index] ?? null,
     link: links.asks?.[index] ?? null,
   }));

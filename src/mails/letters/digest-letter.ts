@@ -2,7 +2,7 @@ import { startInShort } from '../../languages/i18n/times.ts';
 import type { DigestFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
-import { brandOf, textsOf } from './letter-parts.ts';
+import { brandOf, textsOf, thingOf } from './letter-parts.ts';
 import type { MailLinks } from './mail-links.ts';
 
 /** Summary of notifications over the provider's limit: counts, the first ones, and links to answer requests. */
@@ -22,14 +22,18 @@ export function digestLetter(
     {
       heading: requests,
       rows: digest.requests.map(
-        ({ start, what }, index): Row => ({ label: short(start), value: what, link: links.requests?.[index] ?? null }),
+        ({ start, what }, index): Row => ({
+          label: short(start),
+          value: thingOf(what),
+          link: links.requests?.[index] ?? null,
+        }),
       ),
     },
     {
       heading: bookings,
       rows: digest.others.map(({ kind, start, what }) => ({
         label: short(start),
-        value: `${what} (${sentences.bookings[kind].subject})`,
+        value: `${thingOf(what)} (${sentences.bookings[kind].subject})`,
       })),
     },
   ];

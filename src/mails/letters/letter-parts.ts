@@ -1,5 +1,5 @@
 import type { FormSentences } from '../../languages/sentences/form-sentences.ts';
-import type { BookingFacts } from '../../records/entities/values/mail-facts.ts';
+import type { BookedThing, BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, LetterBrand } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';
 
@@ -17,3 +17,6 @@ export const textsOf = ({ privacyUrl, termsUrl }: Provider, { consent }: FormSen
   ...(privacyUrl ? [{ text: consent.privacy, href: privacyUrl }] : []),
   ...(termsUrl ? [{ text: consent.terms, href: termsUrl }] : []),
 ];
+
+/** Product and resource of a booking, in a line. */
+export const thingOf = (names: BookedThing): string => names.filter((name) => name !== null).join(', ');

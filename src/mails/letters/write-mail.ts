@@ -1,4 +1,10 @@
-import type { ConflictFacts, DigestFacts, FailingSourceFacts } from '../../records/entities/values/mail-facts.ts';
+import { allInLanguage } from '../../languages/i18n/text-in-language.ts';
+import type {
+  ConflictFacts,
+  DigestFacts,
+  FailingSourceFacts,
+  MailFacts,
+} from '../../records/entities/values/mail-facts.ts';
 import { isAboutOneBooking, isToProvider } from '../../records/entities/values/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { conflictLetter, failingSourceLetter } from './busy-letters.ts';
@@ -18,7 +24,7 @@ import type { MailToWrite, WrittenMail } from './written-mail.ts';
 
 /** Writes a queued mail in its recipient's language. Uses neither clock nor randomness, so a retry is identical. */
 export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
-  const facts = printable(mail.facts);
+  const facts = printable(inLanguageOf(mail));
   if ('user' in facts) return written(verificationLetter(facts, links, letterLanguage(mail.language)), null, null);
   if ('webhook' in facts) return written(webhookLetter(facts, letterLanguage(mail.language)), null, null);
   if ('digest' in facts || 'conflicts' in facts || 'failing' in facts) {
@@ -39,6 +45,12 @@ export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): Wr
   // others see the calendar of a provider, and must not answer requests
   const notes = letterNotes(toProvider ? { ...letter, actions: [] } : letter);
   return written(letter, answersGoTo, invitation({ ...mail, kind: mail.kind, facts: readable }, links.mailbox, notes));
+}
+
+/** Returns the facts of a mail with all names in its language, else in that of the provider. */
+function inLanguageOf({ facts, language }: Pick<MailToWrite, 'facts' | 'language'>): MailFacts {
+  const ofProvider = 'provider' in facts ? facts.provider.language : language;
+  return allInLanguage(facts, language, ofProvider);
 }
 
 const written = (letter: Letter, replyTo: string | null, entry: Invitation | null): WrittenMail => ({

@@ -3,6 +3,7 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../scalars/texts-by-language.ts';
 import { ReadWith } from './base/read-with.ts';
 import { RepeatedTimes } from './base/repeated-times.ts';
 import { Provider } from './provider.ts';
@@ -44,4 +45,11 @@ export class Blackout extends RepeatedTimes {
   @Field(() => Text, { nullable: true, description: 'Reason that consumers are told; null without one.' })
   @Property({ type: 'text', nullable: true })
   publicReason?: string | null;
+
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'This reason by language; null for `publicReason` alone.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  publicReasons?: Texts | null;
 }

@@ -4,6 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../scalars/texts-by-language.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { ProductRequirement } from './product-requirement.ts';
@@ -31,9 +32,17 @@ export class Product extends TenantRecord {
   @Property({ type: 'text' })
   name!: string;
 
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Display name by language; null for `name` alone.' })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  names?: Texts | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Hints by language; null for `description` alone.' })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  descriptions?: Texts | null;
 
   @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   @Property({ type: 'integer', nullable: true })

@@ -6,6 +6,7 @@ import { FreeText } from '../scalars/free-text.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../scalars/texts-by-language.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { HttpAddress } from '../scalars/web-address.ts';
 import { Account } from './account.ts';
@@ -55,9 +56,20 @@ export class Provider extends TenantRecord {
   @Property({ type: 'text' })
   name!: string;
 
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Display name by language; null for `name` alone.' })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  names?: Texts | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Description of the provider for consumers.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'Description by language; null for `description` alone.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  descriptions?: Texts | null;
 
   @Field(() => EmailAddress, { nullable: true, description: 'Contact address. It receives notifications.' })
   @Property({ type: 'text', nullable: true })

@@ -5,6 +5,7 @@ import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../scalars/texts-by-language.ts';
 import { HttpAddress, WebAddress } from '../scalars/web-address.ts';
 import { ReadWith } from './base/read-with.ts';
 import { TenantRecord } from './base/tenant-record.ts';
@@ -40,6 +41,13 @@ export class Resource extends TenantRecord {
   @Property({ type: 'text' })
   publicName!: string;
 
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'Name that consumers see, by language; null for `publicName` alone.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  publicNames?: Texts | null;
+
   @Field(() => Text, { description: 'Name for internal use; consumers do not see it.' })
   @Property({ type: 'text' })
   internalName!: string;
@@ -47,6 +55,13 @@ export class Resource extends TenantRecord {
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'Description by language; null for `description` alone.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  descriptions?: Texts | null;
 
   @ManyToMany({
     entity: () => Product,
@@ -83,6 +98,13 @@ export class Resource extends TenantRecord {
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   @Property({ type: 'text', nullable: true })
   messageHelpText?: string | null;
+
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'This hint by language; null for `messageHelpText` alone.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  messageHelpTexts?: Texts | null;
 
   @Field(() => Address, { nullable: true, description: 'Address of the resource.' })
   @Embedded(() => Address, { nullable: true })

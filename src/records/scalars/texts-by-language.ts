@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
-import { cleanLine, lengthOf } from './clean.ts';
+import { isKnownLanguage } from '../../languages/i18n/patterns.ts';
+import { cleanLines, lengthOf } from './clean.ts';
 import { LanguageTag } from './language-tag.ts';
 import { readLiteral } from './scalar.ts';
 
@@ -8,41 +9,49 @@ export interface Texts {
   [language: string]: string;
 }
 
-/** Limits of the texts of one label. */
-const MAX_LANGUAGES = 10;
-const MAX_LENGTH = 100;
+/** Limits of the texts of one thing. Fields allow shorter texts. A domain of the database knows the bytes. */
+const LIMITS = { maxLanguages: 10, maxLength: 10_000, maxBytes: 64_000 };
 
 function read(value: unknown): Texts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new GraphQLError('must be an object');
   const given = Object.entries(value);
-  if (!given.length || given.length > MAX_LANGUAGES) {
-    throw new GraphQLError(`must have 1 to ${MAX_LANGUAGES} languages`);
+  if (!given.length || given.length > LIMITS.maxLanguages) {
+    throw new GraphQLError(`must have 1 to ${LIMITS.maxLanguages} languages`);
   }
   const texts: Texts = Object.fromEntries(given.map(([language, text]) => [readLanguage(language), readText(text)]));
   if (Object.keys(texts).length < given.length) throw new GraphQLError('must not have a language twice');
+  if (Buffer.byteLength(JSON.stringify(texts)) > LIMITS.maxBytes) {
+    throw new GraphQLError(`must have at most ${LIMITS.maxBytes} bytes as JSON`);
+  }
   return texts;
 }
 
 function readLanguage(tag: string): string {
+  const language = parsed(tag);
+  if (language && isKnownLanguage(language)) return language;
+  throw new GraphQLError('must have tags of known languages as keys, such as de or de-CH');
+}
+
+function parsed(tag: string): string | null {
   try {
     return LanguageTag.parseValue(tag);
   } catch {
-    throw new GraphQLError('must have language tags as keys, such as de or de-CH');
+    return null;
   }
 }
 
 function readText(text: unknown): string {
-  const clean = typeof text === 'string' ? cleanLine(text) : '';
-  if (clean && lengthOf(clean) <= MAX_LENGTH) return clean;
-  throw new GraphQLError(`must have texts of 1 to ${MAX_LENGTH} characters as values`);
+  const clean = typeof text === 'string' ? cleanLines(text) : '';
+  if (clean && lengthOf(clean) <= LIMITS.maxLength) return clean;
+  throw new GraphQLError(`must have texts of 1 to ${LIMITS.maxLength} characters as values`);
 }
 
-/** One short text in several languages. */
+/** One text in several languages. */
 export const TextsByLanguage = new GraphQLScalarType<Texts, Texts>({
   name: 'TextsByLanguage',
-  description: `Short text in several languages: an object with 1 to ${MAX_LANGUAGES} language tags as keys and texts of one line, at most ${MAX_LENGTH} characters, as values.`,
+  description: `Text in several languages: an object with 1 to ${LIMITS.maxLanguages} tags of known languages as keys and texts as values, none of them blank, at most ${LIMITS.maxBytes} bytes as JSON. Each text is as long as the text without a language may be. Example: \`{ en: "Massage", fr: "Massage" }\`.`,
   extensions: {
-    jsonSchema: { type: 'object', maxProperties: MAX_LANGUAGES, additionalProperties: { type: 'string' } },
+    jsonSchema: { type: 'object', maxProperties: LIMITS.maxLanguages, additionalProperties: { type: 'string' } },
   },
   serialize: (value) => value as Texts,
   parseValue: read,

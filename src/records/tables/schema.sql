@@ -12,6 +12,7 @@
 \ir base/email-key.sql
 \ir base/search-words.sql
 \ir base/domains.sql
+\ir base/texts-by-language.sql
 \ir base/owners.sql
 \ir base/schema-versions.sql
 

@@ -27,5 +27,8 @@ function readDirectly(type: GraphQLObjectType): void {
     const formatted = FORMATTED[field.name];
     if (formatted) field.resolve = formatted;
     else if (field.args.length === 0) delete field.resolve;
+    else if (field.args.length === 1 && field.args[0]!.name === 'languageTag') {
+      field.resolve = (source, { languageTag }) => source[field.name](languageTag);
+    }
   }
 }

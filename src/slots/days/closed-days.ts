@@ -4,7 +4,7 @@ import { type Budget, unlimited } from '../recurrence/budget.ts';
 import { occurrences } from '../recurrence/recurrence.ts';
 import { isUnbookable } from '../rules.ts';
 import { indexSpans, type Span, union, within, without } from '../times/intervals.ts';
-import type { Calendar } from '../types.ts';
+import type { Calendar, ClosingTimes } from '../types.ts';
 import type { LocalDay } from './local-days.ts';
 
 /** Day on which blackouts leave nothing open. */
@@ -13,6 +13,8 @@ export interface ClosedDay {
   date: string;
   /** Public reason of the blackout that closes most of the day, if it is that of each resource; null without one. */
   publicReason: string | null;
+  /** Id of that blackout, of several with the reason that of the first resource; null without a reason. */
+  blackout: string | null;
 }
 
 /** Days that are judged together: a budget may end before the next ones. */
@@ -40,10 +42,10 @@ export function closedDays(
 /** Day that no resource has open so far. */
 interface Candidate {
   day: LocalDay;
-  /** Reasons of the resources whose hours are closed. */
-  ofHours: (string | null)[];
-  /** Reasons of those that are closed all day and have no hours; null: one of them is not closed. */
-  ofDay: (string | null)[] | null;
+  /** Blackouts of the resources whose hours are closed. */
+  ofHours: ClosingTimes[];
+  /** Blackouts of those that are closed all day and have no hours; null: one of them is not closed. */
+  ofDay: ClosingTimes[] | null;
 }
 
 /** Looks at one resource after the other, and only at days on which none before it is open. */
@@ -62,8 +64,8 @@ function closedAmong(
   }
   return candidates.flatMap(({ day, ofHours, ofDay }) => {
     // resources without hours count only where none has any
-    const reasons = ofHours.length > 0 ? ofHours : ofDay;
-    return reasons && reasons.length > 0 ? [{ date: day.date, publicReason: shared(reasons) }] : [];
+    const blackouts = ofHours.length > 0 ? ofHours : ofDay;
+    return blackouts && blackouts.length > 0 ? [{ date: day.date, ...shared(blackouts) }] : [];
   });
 }
 
@@ -100,12 +102,15 @@ function noteClosure(candidate: Candidate, { hours, closures }: Plan): boolean {
   return true;
 }
 
-const shared = ([first = null, ...others]: readonly (string | null)[]): string | null =>
-  others.every((reason) => reason === first) ? first : null;
+/** Returns the reason that blackouts have in common. */
+function shared([first, ...others]: readonly ClosingTimes[]): Omit<ClosedDay, 'date'> {
+  const isTold = first?.publicReason && others.every(({ publicReason }) => publicReason === first.publicReason);
+  return isTold ? { publicReason: first.publicReason, blackout: first.id } : { publicReason: null, blackout: null };
+}
 
-/** Returns the public reason of the closure that has most of some times. */
-function mostOf(wanted: readonly Span[], closures: readonly Closure[]): string | null {
+/** Returns the blackout of the closure that has most of some times. */
+function mostOf(wanted: readonly Span[], closures: readonly Closure[]): ClosingTimes {
   const common = (closure: Closure): number =>
     within(wanted, closure).reduce((sum, { start, end }) => sum + end - start, 0);
-  return closures.reduce((most, each) => (common(each) > common(most) ? each : most)).blackout.publicReason;
+  return closures.reduce((most, each) => (common(each) > common(most) ? each : most)).blackout;
 }

@@ -2622,7 +2622,7 @@ export interface components {
         };
         /** @description One of the values that a custom field offers. */
         CustomFieldChoiceInput: {
-            /** @description Label for consumers. */
+            /** @description Label for consumers, in each language one line of at most 100 characters. */
             labels: components["schemas"]["TextsByLanguage"];
             /** @description Value of the answer. */
             value: components["schemas"]["Text"];
@@ -11926,7 +11926,7 @@ export interface components {
         SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "BUSY" | "REQUIRED_RESOURCE" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "BLACKOUT" | "BUSY_UNKNOWN" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
         /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed; blanks, tabs and line breaks inside become one blank. Unicode is normalised to NFC, other control characters are refused. */
         Text: string;
-        /** @description Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
+        /** @description Text in several languages: an object with 1 to 10 tags of known languages as keys and texts as values, none of them blank, at most 64000 bytes as JSON. Each text is as long as the text without a language may be. */
         TextsByLanguage: {
             [key: string]: string;
         };
@@ -16396,6 +16396,8 @@ export interface operations {
                 "application/json": {
                     /** @description Hints for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
+                    /** @description Hints by language, beside `description`. */
+                    descriptions?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
                     durationStepMinutes?: number | null;
                     /** @description True to offer the product only on channels whose products name it. */
@@ -16410,6 +16412,8 @@ export interface operations {
                     minDuration?: number | null;
                     /** @description Display name. */
                     name?: components["schemas"]["Text"] | null;
+                    /** @description Display name by language, beside `name`. */
+                    names?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Price to show to consumers; null for none. */
                     price?: components["schemas"]["PriceInput"] | null;
                     /** @description Reference chosen by the CRM. */
@@ -16748,6 +16752,8 @@ export interface operations {
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Reason that consumers are told, at most 200 characters. */
                     publicReason?: components["schemas"]["Text"] | null;
+                    /** @description This reason by language, beside `publicReason`. */
+                    publicReasons?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Reason for the CRM only. */
                     reason?: components["schemas"]["Text"] | null;
                     /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
@@ -16863,6 +16869,8 @@ export interface operations {
                     exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
                     /** @description Reason that consumers are told, at most 200 characters. */
                     publicReason?: components["schemas"]["Text"] | null;
+                    /** @description This reason by language, beside `publicReason`. */
+                    publicReasons?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Reason for the CRM only. */
                     reason?: components["schemas"]["Text"] | null;
                     /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
@@ -17340,7 +17348,7 @@ export interface operations {
                     archived?: boolean | null;
                     /** @description Choices of a CHOICE, from 1 to 50, in their order. */
                     choices?: components["schemas"]["CustomFieldChoiceInput"][] | null;
-                    /** @description Label for consumers. A new field needs one. */
+                    /** @description Label for consumers, in each language one line of at most 100 characters. A new field needs one. */
                     labels?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Maximum number of characters of a TEXT or a LONG_TEXT, from 1 to 2000. */
                     maxLength?: number | null;
@@ -17509,12 +17517,16 @@ export interface operations {
                 "application/json": {
                     /** @description Hints for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
+                    /** @description Hints by language, beside `description`. */
+                    descriptions?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Maximum duration in minutes. */
                     maxDuration?: number | null;
                     /** @description Minimum duration in minutes. */
                     minDuration?: number | null;
                     /** @description Display name. */
                     name: components["schemas"]["Text"];
+                    /** @description Display name by language, beside `name`. */
+                    names?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Price to show to consumers; null for none. */
                     price?: components["schemas"]["PriceInput"] | null;
                     /** @description Reference chosen by the CRM. */
@@ -17660,12 +17672,18 @@ export interface operations {
                     contactProfileReference?: components["schemas"]["Identifier"] | null;
                     /** @description Description for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
+                    /** @description Description by language, beside `description`. */
+                    descriptions?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Name for internal use; consumers do not see it. */
                     internalName: components["schemas"]["Text"];
+                    /** @description This hint by language, beside `messageHelpText`. */
+                    messageHelpTexts?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Products that can be booked: uuids or references. */
                     products?: components["schemas"]["Identifier"][] | null;
                     /** @description Name that consumers see. */
                     publicName: components["schemas"]["Text"];
+                    /** @description Name that consumers see, by language, beside `publicName`. */
+                    publicNames?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Reference chosen by the CRM. No other resource or channel may have it. */
                     reference: components["schemas"]["Reference"];
                     /** @description Address of a page about the resource. */
@@ -17741,10 +17759,14 @@ export interface operations {
                     contactProfileReference?: components["schemas"]["Identifier"] | null;
                     /** @description Description for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
+                    /** @description Description by language, beside `description`. */
+                    descriptions?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Name for internal use; consumers do not see it. */
                     internalName?: components["schemas"]["Text"] | null;
                     /** @description Message in the mails about the change. */
                     message?: components["schemas"]["Message"] | null;
+                    /** @description This hint by language, beside `messageHelpText`. */
+                    messageHelpTexts?: components["schemas"]["TextsByLanguage"] | null;
                     /**
                      * @description Recipients of the mails about the change.
                      * @default ALL
@@ -17754,6 +17776,8 @@ export interface operations {
                     products?: components["schemas"]["Identifier"][] | null;
                     /** @description Name that consumers see. */
                     publicName?: components["schemas"]["Text"] | null;
+                    /** @description Name that consumers see, by language, beside `publicName`. */
+                    publicNames?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Reference chosen by the CRM. No other resource or channel may have it. */
                     reference?: components["schemas"]["Reference"] | null;
                     /** @description Address of a page about the resource. */
@@ -18012,6 +18036,8 @@ export interface operations {
                     consent?: components["schemas"]["ConsentForm"] | null;
                     /** @description Description of the provider for consumers. */
                     description?: components["schemas"]["FreeText"] | null;
+                    /** @description Description by language, beside `description`. */
+                    descriptions?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description Contact address. It receives notifications. */
                     email?: components["schemas"]["EmailAddress"] | null;
                     /** @description Legal notice. */
@@ -18022,6 +18048,8 @@ export interface operations {
                     mobile?: components["schemas"]["Text"] | null;
                     /** @description Display name. */
                     name?: components["schemas"]["Text"] | null;
+                    /** @description Display name by language, beside `name`. */
+                    names?: components["schemas"]["TextsByLanguage"] | null;
                     /** @description User that owns the provider and becomes a staff member: uuid or reference. */
                     ownerReference?: components["schemas"]["Identifier"] | null;
                     /** @description Landline number. */
@@ -19418,6 +19446,8 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description First day, in the time zone of the provider. */
                 from: components["schemas"]["LocalDate"];
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Day after the last one; at most 62 days after `from`. */
                 until: components["schemas"]["LocalDate"];
             };
@@ -19552,6 +19582,8 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`). */
                 end?: components["schemas"]["Instant"];
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Start of the time. */
                 start: components["schemas"]["Instant"];
             };
@@ -19808,7 +19840,7 @@ export interface operations {
             query?: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
-                /** @description Language. A language without a label falls back to that of the provider. */
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
                 languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
@@ -19850,7 +19882,7 @@ export interface operations {
             query: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
-                /** @description Language. A language without a label falls back to that of the provider. */
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
                 languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Products: uuids or references. At most 100. */
                 prdRefs: components["schemas"]["Identifier"][];
@@ -19889,6 +19921,8 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description First day, in the time zone of the provider. */
                 from: components["schemas"]["LocalDate"];
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Uuid or reference of a product. With a resource: only hours in which it can be booked count. */
                 prdRef?: components["schemas"]["Identifier"];
                 /** @description Day after the last one; at most 62 days after `from`. */
@@ -20033,6 +20067,8 @@ export interface operations {
                 channelKey?: components["schemas"]["ChannelKey"];
                 /** @description End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`). */
                 end?: components["schemas"]["Instant"];
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Product: uuid or reference. Default: the only one that is offered. Without a resource: any one that offers it. */
                 prdRef?: components["schemas"]["Identifier"];
                 /** @description Start of the time. */
@@ -20548,7 +20584,7 @@ export interface operations {
             query?: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
-                /** @description Language. A language without a label falls back to that of the provider. */
+                /** @description Language of the text. A language without one falls back to that of the provider, then to the text without a language. Default: the text without a language. */
                 languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
                 ref?: components["schemas"]["Identifier"][];

@@ -53,7 +53,7 @@ export type Scalars = {
   SafeInt: { input: number; output: number; }
   /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed; blanks, tabs and line breaks inside become one blank. Unicode is normalised to NFC, other control characters are refused. Example: `Anna Müller`. */
   Text: { input: string; output: string; }
-  /** Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
+  /** Text in several languages: an object with 1 to 10 tags of known languages as keys and texts as values, none of them blank, at most 64000 bytes as JSON. Each text is as long as the text without a language may be. Example: `{ en: "Massage", fr: "Massage" }`. */
   TextsByLanguage: { input: { [language: string]: string }; output: { [language: string]: string }; }
   /** Name of a time zone in the IANA database; offsets are refused. Example: `Europe/Berlin`. */
   TimeZone: { input: string; output: string; }
@@ -460,6 +460,8 @@ export type Blackout = {
   provider: Provider;
   /** Reason that consumers are told; null without one. */
   publicReason: Maybe<Scalars['Text']['output']>;
+  /** This reason by language; null for `publicReason` alone. */
+  publicReasons: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Reason for the CRM only; null without one. */
   reason: Maybe<Scalars['Text']['output']>;
   /** RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence. */
@@ -624,6 +626,18 @@ export type BookableFormattedEndArgs = {
 export type BookableFormattedStartArgs = {
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
   pattern?: Scalars['DatePattern']['input'];
+};
+
+
+/** Slot that can be booked. */
+export type BookableProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Slot that can be booked. */
+export type BookableResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Slots whose starts give the same text, such as those of one day. */
@@ -1170,6 +1184,12 @@ export type ClosedDay = {
   reason: Maybe<Scalars['Text']['output']>;
 };
 
+
+/** Day on which blackouts leave nothing to book. */
+export type ClosedDayReasonArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Consent of a consumer to the texts of a provider. It stays with the booking when that is moved. */
 export type Consent = {
   /** Time of the booking. */
@@ -1466,6 +1486,8 @@ export type CreateBlackoutInput = {
   provider: Scalars['Identifier']['input'];
   /** Reason that consumers are told, at most 200 characters. */
   publicReason?: InputMaybe<Scalars['Text']['input']>;
+  /** This reason by language, beside `publicReason`. */
+  publicReasons?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Reason for the CRM only. */
   reason?: InputMaybe<Scalars['Text']['input']>;
   /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
@@ -1554,6 +1576,8 @@ export type CreateProductInput = {
   assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Hints by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
   durationStepMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** True to offer the product only on channels whose products name it. */
@@ -1568,6 +1592,8 @@ export type CreateProductInput = {
   minDuration?: InputMaybe<Scalars['Int']['input']>;
   /** Display name. */
   name: Scalars['Text']['input'];
+  /** Display name by language, beside `name`. */
+  names?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Price to show to consumers; null for none. */
   price?: InputMaybe<PriceInput>;
   /** Provider that offers the product. */
@@ -1596,6 +1622,8 @@ export type CreateProviderInput = {
   customFieldsAllowed?: Scalars['Boolean']['input'];
   /** Description of the provider for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Description by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Contact address. It receives notifications. */
   email?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Legal notice. */
@@ -1608,6 +1636,8 @@ export type CreateProviderInput = {
   mobile?: InputMaybe<Scalars['Text']['input']>;
   /** Display name. */
   name: Scalars['Text']['input'];
+  /** Display name by language, beside `name`. */
+  names?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Minute of the local day from which the minutes of offers to those who wait count, from 0 to 1439; default 0. */
   offerFrom?: Scalars['Int']['input'];
   /** Minute of the local day until which they count, from 1 to 1440, after `offerFrom`; default 1440. */
@@ -1654,12 +1684,16 @@ export type CreateResourceInput = {
   contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
   /** Description for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Description by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Address of a picture. */
   imageUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Name for internal use; consumers do not see it. */
   internalName: Scalars['Text']['input'];
   /** Hint for the message field of the booking form. */
   messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
+  /** This hint by language, beside `messageHelpText`. */
+  messageHelpTexts?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** True to refuse a reference that exists, instead of updating its resource. */
   onDuplicateRaise?: Scalars['Boolean']['input'];
   /** Rank among the resources of a booking of any resource, from -1000 to 1000: lower ones come first. Default: 0. */
@@ -1670,6 +1704,8 @@ export type CreateResourceInput = {
   provider: Scalars['Identifier']['input'];
   /** Name that consumers see. */
   publicName: Scalars['Text']['input'];
+  /** Name that consumers see, by language, beside `publicName`. */
+  publicNames?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Reference chosen by the CRM. No other resource or channel may have it. */
   reference: Scalars['Reference']['input'];
   /** Address of a page about the resource. */
@@ -1792,6 +1828,18 @@ export type CreatedAppointmentFormattedStartArgs = {
   pattern?: Scalars['DatePattern']['input'];
 };
 
+
+/** Appointment that was just booked. */
+export type CreatedAppointmentProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Appointment that was just booked. */
+export type CreatedAppointmentResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** CRM: an integrating system, and a tenant of the service. */
 export type Crm = {
   /** Accounts, ordered by creation time. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_READ. */
@@ -1893,7 +1941,7 @@ export type CustomFieldChoice = {
 
 /** One of the values that a custom field offers. */
 export type CustomFieldChoiceInput = {
-  /** Label for consumers. */
+  /** Label for consumers, in each language one line of at most 100 characters. */
   labels: Scalars['TextsByLanguage']['input'];
   /** Value of the answer. */
   value: Scalars['Text']['input'];
@@ -2343,6 +2391,42 @@ export type LinkedBooking = {
   wasMoved: Scalars['Boolean']['output'];
 };
 
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingCalendarFileArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingCalendarLinksArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingHintsArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingProviderNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBookingResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Other time of a booking: requested by its consumer, or booked until a request is answered. */
 export type LinkedMove = {
   /** End of that time. */
@@ -2351,6 +2435,12 @@ export type LinkedMove = {
   resourceName: Scalars['Text']['output'];
   /** Start of that time. */
   start: Scalars['Instant']['output'];
+};
+
+
+/** Other time of a booking: requested by its consumer, or booked until a request is answered. */
+export type LinkedMoveResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Booking or request behind a link to answer it, as its provider sees it. */
@@ -2409,6 +2499,24 @@ export type LinkedRequest = {
   wasMoved: Scalars['Boolean']['output'];
 };
 
+
+/** Booking or request behind a link to answer it, as its provider sees it. */
+export type LinkedRequestProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking or request behind a link to answer it, as its provider sees it. */
+export type LinkedRequestProviderNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Booking or request behind a link to answer it, as its provider sees it. */
+export type LinkedRequestResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** E-mail address behind a verification link, as its user sees it. */
 export type LinkedVerification = {
   /** Address that received the link. */
@@ -2453,6 +2561,24 @@ export type LinkedWaitlistEntry = {
   timeZone: Scalars['TimeZone']['output'];
   /** Identifier of the entry. */
   uuid: Scalars['Uuid']['output'];
+};
+
+
+/** Entry of a waitlist behind a link, as its consumer sees it. */
+export type LinkedWaitlistEntryProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Entry of a waitlist behind a link, as its consumer sees it. */
+export type LinkedWaitlistEntryProviderNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Entry of a waitlist behind a link, as its consumer sees it. */
+export type LinkedWaitlistEntryResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Mail that was sent, or waits to be sent. */
@@ -3511,6 +3637,18 @@ export type OfferedProduct = {
   uuid: Scalars['Uuid']['output'];
 };
 
+
+/** Product that consumers can book. */
+export type OfferedProductDescriptionArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Product that consumers can book. */
+export type OfferedProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Slots to hold instead of one that is refused; the nearest one is held. */
 export type OrNearestInput = {
   /** True for slots of other resources of the provider, too, if they offer the product. */
@@ -3755,6 +3893,8 @@ export type Product = {
   createdAt: Scalars['Instant']['output'];
   /** Hints for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
+  /** Hints by language; null for `description` alone. */
+  descriptions: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
   durationStepMinutes: Maybe<Scalars['Int']['output']>;
   /** True to offer the product only on channels whose products name it. */
@@ -3769,6 +3909,8 @@ export type Product = {
   minDuration: Maybe<Scalars['Int']['output']>;
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Display name by language; null for `name` alone. */
+  names: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Price to show to consumers; null for none. */
   price: Maybe<Price>;
   /** Provider that offers the product. */
@@ -3789,6 +3931,12 @@ export type ProductChoice = {
   price: Maybe<Price>;
   /** Identifier of the product. */
   uuid: Scalars['Uuid']['output'];
+};
+
+
+/** Product that a consumer can choose. */
+export type ProductChoiceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Page of a list. */
@@ -3841,6 +3989,8 @@ export type Provider = {
   customFieldsAllowed: Scalars['Boolean']['output'];
   /** Description of the provider for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
+  /** Description by language; null for `description` alone. */
+  descriptions: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Contact address. It receives notifications. */
   email: Maybe<Scalars['EmailAddress']['output']>;
   /** Legal notice. */
@@ -3853,6 +4003,8 @@ export type Provider = {
   mobile: Maybe<Scalars['Text']['output']>;
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Display name by language; null for `name` alone. */
+  names: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Minute of the local day from which the minutes of offers to those who wait count. */
   offerFrom: Scalars['Int']['output'];
   /** Minute of the local day until which the minutes of these offers count. */
@@ -4013,6 +4165,12 @@ export type PublicContact = {
   phone: Maybe<Scalars['Text']['output']>;
 };
 
+
+/** Person or provider whom consumers may contact. */
+export type PublicContactNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Public data of a resource, its provider and the channel. */
 export type PublicData = {
   /** Channel of the request. */
@@ -4057,6 +4215,18 @@ export type PublicProvider = {
   uuid: Scalars['Uuid']['output'];
 };
 
+
+/** Public data of a provider. */
+export type PublicProviderDescriptionArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Public data of a provider. */
+export type PublicProviderNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Public data of a resource. */
 export type PublicResource = {
   /** Address in one line; null if it has none. */
@@ -4083,6 +4253,24 @@ export type PublicResource = {
   url: Maybe<Scalars['HttpAddress']['output']>;
   /** Identifier of the resource. */
   uuid: Scalars['Uuid']['output'];
+};
+
+
+/** Public data of a resource. */
+export type PublicResourceDescriptionArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Public data of a resource. */
+export type PublicResourceMessageHelpTextArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Public data of a resource. */
+export type PublicResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Busy times that replace those of a window. */
@@ -4808,6 +4996,18 @@ export type ReservationFormattedStartArgs = {
   pattern?: Scalars['DatePattern']['input'];
 };
 
+
+/** Place held in a slot. `bookAppointment` books it by its `holdUuid`. */
+export type ReservationProductNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Place held in a slot. `bookAppointment` books it by its `holdUuid`. */
+export type ReservationResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
 /** Time to hold at any resource. */
 export type ReserveAnyInput = {
   /** End. */
@@ -4862,12 +5062,16 @@ export type Resource = {
   deletedAt: Maybe<Scalars['Instant']['output']>;
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
+  /** Description by language; null for `description` alone. */
+  descriptions: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Address of a picture. */
   imageUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Name for internal use; consumers do not see it. */
   internalName: Scalars['Text']['output'];
   /** Hint for the message field of the booking form. */
   messageHelpText: Maybe<Scalars['FreeText']['output']>;
+  /** This hint by language; null for `messageHelpText` alone. */
+  messageHelpTexts: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Rank among the resources of a booking of any resource: lower ones come first. Default: 0. */
   priority: Scalars['Int']['output'];
   /** Products that can be booked. */
@@ -4876,6 +5080,8 @@ export type Resource = {
   provider: Provider;
   /** Name that consumers see. */
   publicName: Scalars['Text']['output'];
+  /** Name that consumers see, by language; null for `publicName` alone. */
+  publicNames: Maybe<Scalars['TextsByLanguage']['output']>;
   /** Reference chosen by the CRM. No other resource or channel has it. */
   reference: Scalars['Reference']['output'];
   /** Identifier generated by the service. */
@@ -5004,7 +5210,7 @@ export type SetCustomFieldInput = {
   choices?: InputMaybe<Array<CustomFieldChoiceInput>>;
   /** Name of the field in bookings. */
   key: Scalars['FieldKey']['input'];
-  /** Label for consumers. A new field needs one. */
+  /** Label for consumers, in each language one line of at most 100 characters. A new field needs one. */
   labels?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Maximum number of characters of a TEXT or a LONG_TEXT, from 1 to 2000. */
   maxLength?: InputMaybe<Scalars['Int']['input']>;
@@ -5078,6 +5284,12 @@ export type SlotReason = {
   until: Maybe<Scalars['Instant']['output']>;
   /** HELD, FULL, BLOCKED, BUSY: true if only buffers meet, such as the follow-up time of the appointment. */
   viaBuffer: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+/** Reason why a time cannot be booked. Fields that do not apply are null; those that name records are null for callers without the key of the CRM. */
+export type SlotReasonTextArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, BUSY, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL, BLACKOUT and BUSY_UNKNOWN. */
@@ -5261,6 +5473,8 @@ export type UpdateBlackoutInput = {
   exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
   /** Reason that consumers are told, at most 200 characters. */
   publicReason?: InputMaybe<Scalars['Text']['input']>;
+  /** This reason by language, beside `publicReason`. */
+  publicReasons?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Reason for the CRM only. */
   reason?: InputMaybe<Scalars['Text']['input']>;
   /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU; each occurrence then lasts at most 366 days. Default: a single occurrence. */
@@ -5333,6 +5547,8 @@ export type UpdateProductInput = {
   assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Hints by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
   durationStepMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** True to offer the product only on channels whose products name it. */
@@ -5347,6 +5563,8 @@ export type UpdateProductInput = {
   minDuration?: InputMaybe<Scalars['Int']['input']>;
   /** Display name. */
   name?: InputMaybe<Scalars['Text']['input']>;
+  /** Display name by language, beside `name`. */
+  names?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Price to show to consumers; null for none. */
   price?: InputMaybe<PriceInput>;
   /** Reference chosen by the CRM. */
@@ -5365,6 +5583,8 @@ export type UpdateProviderInput = {
   customFieldsAllowed?: InputMaybe<Scalars['Boolean']['input']>;
   /** Description of the provider for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Description by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Contact address. It receives notifications. */
   email?: InputMaybe<Scalars['EmailAddress']['input']>;
   /** Legal notice. */
@@ -5377,6 +5597,8 @@ export type UpdateProviderInput = {
   mobile?: InputMaybe<Scalars['Text']['input']>;
   /** Display name. */
   name?: InputMaybe<Scalars['Text']['input']>;
+  /** Display name by language, beside `name`. */
+  names?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Minute of the local day from which the minutes of offers to those who wait count, from 0 to 1439; default 0. */
   offerFrom?: InputMaybe<Scalars['Int']['input']>;
   /** Minute of the local day until which they count, from 1 to 1440, after `offerFrom`; default 1440. */
@@ -5417,18 +5639,24 @@ export type UpdateResourceInput = {
   contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
   /** Description for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Description by language, beside `description`. */
+  descriptions?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Address of a picture. */
   imageUrl?: InputMaybe<Scalars['HttpAddress']['input']>;
   /** Name for internal use; consumers do not see it. */
   internalName?: InputMaybe<Scalars['Text']['input']>;
   /** Hint for the message field of the booking form. */
   messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
+  /** This hint by language, beside `messageHelpText`. */
+  messageHelpTexts?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Rank among the resources of a booking of any resource, from -1000 to 1000: lower ones come first. Default: 0. */
   priority?: InputMaybe<Scalars['Int']['input']>;
   /** Products that can be booked: uuids or references. */
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Name that consumers see. */
   publicName?: InputMaybe<Scalars['Text']['input']>;
+  /** Name that consumers see, by language, beside `publicName`. */
+  publicNames?: InputMaybe<Scalars['TextsByLanguage']['input']>;
   /** Reference chosen by the CRM. No other resource or channel may have it. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
   /** Address of a page about the resource. */
@@ -5607,6 +5835,12 @@ export type WaitlistOffer = {
   start: Scalars['Instant']['output'];
   /** Time until which to answer. */
   until: Scalars['Instant']['output'];
+};
+
+
+/** Place that is held for somebody who waits. */
+export type WaitlistOfferResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
 /** State of an entry of a waitlist. */

@@ -71,12 +71,14 @@ export interface Visit {
   site: string;
 }
 
-const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey) {
+const TEXT = '(languageTag: $languageTag)';
+
+const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey, $languageTag: LanguageTag) {
   offers(name: $name, channelKey: $channelKey) {
-  ref contact { name email mobile phone }
-  resource { uuid name description contactChannelType address messageHelpText archived products {
-    uuid name description minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
-  provider { uuid name description ${FACE} consent timeZone language }
+  ref contact { name${TEXT} email mobile phone }
+  resource { uuid name${TEXT} description${TEXT} contactChannelType address messageHelpText${TEXT} archived products {
+    uuid name${TEXT} description${TEXT} minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
+  provider { uuid name${TEXT} description${TEXT} ${FACE} consent timeZone language }
   channel { key bookingProcess } } }`;
 
 /** Reads what the address names and what was chosen. Errors: NOT_FOUND. */
@@ -89,7 +91,9 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
   );
   return async (ctx, context) => {
     const choices = choicesOf(ctx);
-    const offers = withContact(await readOffers(context, { name: ctx.params.name, channelKey: choices.channelKey }));
+    const { channelKey } = choices;
+    const languageTag = textLanguage(choices, context);
+    const offers = withContact(await readOffers(context, { name: ctx.params.name, channelKey, languageTag }));
     const [{ provider, channel }] = offers;
     const product = await uuidOfProduct(offers, choices.product, (name) =>
       readNamed(context, { products: [name], channelKey: channel.key }),
@@ -119,6 +123,9 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
     };
   };
 }
+
+/** Returns the language in which a visitor wants the texts of a provider; null for that of the provider. */
+export const textLanguage = ({ lang }: Choices, { language }: Context): string | null => lang ?? language;
 
 /** Shows the contact of the resources in the footer, if all have the same. */
 function withContact(offers: [ShownOffer, ...ShownOffer[]]): [ShownOffer, ...ShownOffer[]] {

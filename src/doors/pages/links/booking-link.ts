@@ -52,6 +52,9 @@ export const tokenOf = (ctx: ParameterizedContext): string => single(ctx, TOKEN)
 export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
   `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx), ...more })}`;
 
+/** Language in which a link shows the texts of a provider. */
+export const readerLanguage = ({ language, providerLanguage }: BookingOfLink): string => language ?? providerLanguage;
+
 /** Returns the fields of a form that name the place that its page shows: of a booking that has moved, nothing is changed. */
 export const shownPlace = ({ customerUuid, appointmentUuid }: BookingOfLink): Markup[] => [
   hiddenField('customer', customerUuid),

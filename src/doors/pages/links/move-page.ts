@@ -12,7 +12,7 @@ import { type PageLanguage, pageLanguage } from '../every-page/page-language.ts'
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { appointmentCard, clocksOf } from './appointment-card.ts';
-import { type BookingOfLink, queryOf, shownPlace, tokenOf } from './booking-link.ts';
+import { type BookingOfLink, queryOf, readerLanguage, shownPlace, tokenOf } from './booking-link.ts';
 import { MOVED } from './cancel-page.ts';
 import { movableReader } from './times-page.ts';
 
@@ -38,12 +38,13 @@ export function movePage(schema: GraphQLSchema): PageRoute<Moving> {
   const readBooking = movableReader(schema);
   const readNamed = pageOperation<{ resource: { name: string } }[]>(
     schema,
-    `query ($resource: Identifier!, $channelKey: ChannelKey) {
-      publicData(resources: [$resource], channelKey: $channelKey) { resource { name } } }`,
+    `query ($resource: Identifier!, $channelKey: ChannelKey, $languageTag: LanguageTag) {
+      publicData(resources: [$resource], channelKey: $channelKey) { resource { name(languageTag: $languageTag) } } }`,
   );
-  const nameOf = async (context: Context, resource: string, channelKey: string): Promise<string | null> => {
+  const nameOf = async (context: Context, resource: string, booking: BookingOfLink): Promise<string | null> => {
     try {
-      return (await readNamed(context, { resource, channelKey }))[0]?.resource.name ?? null;
+      const named = { resource, channelKey: booking.channelKey, languageTag: readerLanguage(booking) };
+      return (await readNamed(context, named))[0]?.resource.name ?? null;
     } catch (error) {
       // a hidden channel: the booking may move there all the same, if the provider has asked for it
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
@@ -63,7 +64,7 @@ export function movePage(schema: GraphQLSchema): PageRoute<Moving> {
     read: async (ctx, context) => {
       const booking = await readBooking(ctx, context);
       const { resource } = wishedMove(ctx);
-      return { booking, targetName: resource && (await nameOf(context, resource, booking.channelKey)) };
+      return { booking, targetName: resource && (await nameOf(context, resource, booking)) };
     },
     show: movePageOf,
     act: (ctx, context) =>

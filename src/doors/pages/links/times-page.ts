@@ -22,7 +22,7 @@ import { isolated, type Page, paragraph } from '../every-page/page.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { clocksOf, timesOf } from './appointment-card.ts';
-import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
+import { type BookingOfLink, bookingReader, queryOf, readerLanguage, tokenOf } from './booking-link.ts';
 import { contactSection } from './booking-ways.ts';
 
 /** Time that a booking can move to, at a resource. */
@@ -54,14 +54,16 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
   const readBooking = movableReader(schema);
   const list = pageOperation<ListOfSlots<MoveTarget>>(
     schema,
-    `query ($token: String!, $from: Instant) {
+    `query ($token: String!, $from: Instant, $languageTag: LanguageTag) {
       reschedulableBookables(token: $token, from: $from, first: 5000) {
-        completeUntil bookables { start end capacityLeft resourceUuid resourceName } } }`,
+        completeUntil bookables { start end capacityLeft resourceUuid resourceName(languageTag: $languageTag) } } }`,
   );
   const readClosed = pageOperation<ShownClosedDay[]>(
     schema,
-    `query ($resource: Identifier, $channelKey: ChannelKey, $from: LocalDate!, $until: LocalDate!) {
-      closedDays(resource: $resource, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+    `query ($resource: Identifier, $channelKey: ChannelKey, $from: LocalDate!, $until: LocalDate!,
+        $languageTag: LanguageTag) {
+      closedDays(resource: $resource, channelKey: $channelKey, from: $from, until: $until) {
+        date reason(languageTag: $languageTag) } }`,
   );
   return {
     path: '/rebook/:provider/times',
@@ -69,12 +71,13 @@ export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
     read: async (ctx, context) => {
       const booking = await readBooking(ctx, context);
       const asked = { month: single(ctx, 'month'), day: single(ctx, 'day') };
-      const listFrom = (from: string | null) => list(context, { token: tokenOf(ctx), from });
+      const languageTag = readerLanguage(booking);
+      const listFrom = (from: string | null) => list(context, { token: tokenOf(ctx), from, languageTag });
       const month = await shownMonth(listFrom, asked, clocksOf(booking).timeZone);
       const { bookableAs: resource, channelKey } = booking;
       const { name, later } = month.month;
       const closed = resource
-        ? await readClosed(context, { resource, channelKey, from: `${name}-01`, until: `${later}-01` })
+        ? await readClosed(context, { resource, channelKey, from: `${name}-01`, until: `${later}-01`, languageTag })
         : [];
       return { booking, free: { ...month, closed } };
     },

@@ -26,12 +26,12 @@ const BLACKOUT = `
 const BLACKOUT_FIELDS = `
   $providerRef: Identifier!, $resources: [Identifier!], $reference: Reference, $start: LocalDateTime!,
   $end: LocalDateTime!, $timeZone: TimeZone, $recurrence: Text, $exceptionDates: [LocalDateOrDateTime!],
-  $channels: [ChannelKey!], $reason: Text, $publicReason: Text`;
+  $channels: [ChannelKey!], $reason: Text, $publicReason: Text, $publicReasons: TextsByLanguage`;
 
 const BLACKOUT_INPUT = `{
   provider: $providerRef, resources: $resources, reference: $reference, start: $start, end: $end,
   timeZone: $timeZone, recurrence: $recurrence, exceptionDates: $exceptionDates, channels: $channels,
-  reason: $reason, publicReason: $publicReason
+  reason: $reason, publicReason: $publicReason, publicReasons: $publicReasons
 }`;
 
 /** Limits the affected appointments that a preview shows. */

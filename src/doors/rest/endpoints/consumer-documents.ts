@@ -13,6 +13,9 @@ export const WITH_PRICE = '$withPrice: Boolean = false';
 /** Shows the state of a booking to clients that ask for it. */
 export const WITH_STATE = '$withState: Boolean = false';
 
+/** Argument of a text that may be kept by language. */
+export const IN_LANGUAGE = '(languageTag: $languageTag)';
+
 /** Fields of a bookable in REST answers. */
 const BOOKABLE = `
   start: formattedStart(pattern: "${ISO_8601}")
@@ -23,12 +26,12 @@ const BOOKABLE = `
   appointment_uuid: appointmentUuid
   product_uuid: productUuid
   resource_uuid: resourceUuid
-  product_name: productName
-  resource_name: resourceName
+  product_name: productName${IN_LANGUAGE}
+  resource_name: resourceName${IN_LANGUAGE}
   contact_channel: contactChannel { type value }
   capacity
   capacity_left: capacityLeft
-  products { uuid name ${PRICE} }
+  products { uuid name${IN_LANGUAGE} ${PRICE} }
   ${PRICE}`;
 
 /** A list of bookables in groups. */
@@ -58,7 +61,7 @@ export const ASKED = `
 
 /** Fields of a product in REST answers. */
 export const PRODUCT = `
-  uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive ${PRICE}
+  uuid name${IN_LANGUAGE} description${IN_LANGUAGE} minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive ${PRICE}
   durationStepMinutes @include(if: $withDurationStep)
   ${ASKED}`;
 

@@ -6,6 +6,7 @@ import {
   ASKED,
   CREATED_APPOINTMENT,
   FORMATS,
+  IN_LANGUAGE,
   keptBookableList,
   MAX_STARTS,
   NO_SLOT,
@@ -191,14 +192,14 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     ) {
       publicData(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) {
         ref
-        contact { name email mobile phone }
+        contact { name${IN_LANGUAGE} email mobile phone }
         resource {
-          uuid name description contactChannelType msgHelpText: messageHelpText url imgUrl: imageUrl supportedProducts
+          uuid name${IN_LANGUAGE} description${IN_LANGUAGE} contactChannelType msgHelpText: messageHelpText${IN_LANGUAGE} url imgUrl: imageUrl supportedProducts
           address @include(if: $withAddress)
           ${ASKED}
         }
         provider {
-          name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed
+          name${IN_LANGUAGE} description${IN_LANGUAGE} isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed
           privacyUrl @include(if: $withConsent) termsUrl @include(if: $withConsent) consent @include(if: $withConsent)
         }
         channel { bookingProcess }

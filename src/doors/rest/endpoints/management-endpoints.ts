@@ -19,6 +19,12 @@ const RESOURCE = `
   reference uuid provider { reference } publicName internalName description contact { reference } archived
   products { reference } address { ${ADDRESS} }`;
 
+/** Texts of a resource by language. */
+const RESOURCE_TEXTS =
+  '$publicNames: TextsByLanguage, $descriptions: TextsByLanguage, $messageHelpTexts: TextsByLanguage';
+const RESOURCE_TEXT_FIELDS =
+  'publicNames: $publicNames, descriptions: $descriptions, messageHelpTexts: $messageHelpTexts';
+
 const CHANNELS = 'contactChannels { label type value }';
 
 const CONTACT_PROFILE = `
@@ -139,11 +145,11 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     sources: { withPrice: 'query' },
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $name: Text!, $description: FreeText, $minDuration: Int,
-      $maxDuration: Int, $price: PriceInput, ${WITH_PRICE}
+      $maxDuration: Int, $price: PriceInput, $names: TextsByLanguage, $descriptions: TextsByLanguage, ${WITH_PRICE}
     ) {
       product: createProduct(input: {
         provider: $providerRef, reference: $reference, name: $name, description: $description,
-        minDuration: $minDuration, maxDuration: $maxDuration, price: $price
+        minDuration: $minDuration, maxDuration: $maxDuration, price: $price, names: $names, descriptions: $descriptions
       }) { created product { ${PRODUCT} } }
     }`,
   },
@@ -168,12 +174,12 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $publicName: Text!, $internalName: Text!,
       $description: FreeText, $products: [Identifier!], $contact: Identifier, $contactProfileReference: Identifier,
-      $website: WebAddress, $address: AddressInput, $onDuplicateRaise: Boolean = false
+      $website: WebAddress, $address: AddressInput, $onDuplicateRaise: Boolean = false, ${RESOURCE_TEXTS}
     ) {
       createResource(input: {
         provider: $providerRef, reference: $reference, publicName: $publicName, internalName: $internalName,
         description: $description, products: $products, contact: $contact, contactProfile: $contactProfileReference,
-        website: $website, address: $address, onDuplicateRaise: $onDuplicateRaise
+        website: $website, address: $address, onDuplicateRaise: $onDuplicateRaise, ${RESOURCE_TEXT_FIELDS}
       }) { created resource { ${RESOURCE} } }
     }`,
   },
@@ -198,12 +204,12 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
       $providerRef: Identifier!, $resourceRef: Identifier!, $reference: Reference, $publicName: Text,
       $internalName: Text, $description: FreeText, $products: [Identifier!], $contact: Identifier,
       $contactProfileReference: Identifier, $website: WebAddress, $address: AddressInput, $archived: Boolean,
-      ${APPLY_TO_COMING}
+      ${RESOURCE_TEXTS}, ${APPLY_TO_COMING}
     ) {
       updateResource(resource: $resourceRef, provider: $providerRef, ${APPLIED}, input: {
         reference: $reference, publicName: $publicName, internalName: $internalName, description: $description,
         products: $products, contact: $contact, contactProfile: $contactProfileReference, website: $website,
-        address: $address, archived: $archived
+        address: $address, archived: $archived, ${RESOURCE_TEXT_FIELDS}
       }) { ${RESOURCE} }
     }`,
   },

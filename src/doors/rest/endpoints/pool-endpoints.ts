@@ -3,6 +3,7 @@ import { readBooking } from './booking-body.ts';
 import {
   CREATED_APPOINTMENT,
   FORMATS,
+  IN_LANGUAGE,
   keptBookableList,
   MAX_STARTS,
   NO_SLOT,
@@ -43,8 +44,10 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'wrapped',
-    document: `query ($prdRef: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
-      closed_days: closedDays(product: $prdRef, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+    document: `query ($prdRef: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey,
+      $languageTag: LanguageTag) {
+      closed_days: closedDays(product: $prdRef, channelKey: $channelKey, from: $from, until: $until) {
+        date reason${IN_LANGUAGE} } }`,
   },
   {
     route: 'GET /products/:prdRef/explain_slot',
@@ -53,13 +56,13 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'bare',
     errors: ['TOO_MANY_REQUESTS'],
-    document: `query ($prdRef: Identifier!, $start: Instant!, $end: Instant, $channelKey: ChannelKey) {
+    document: `query ($prdRef: Identifier!, $start: Instant!, $end: Instant, $channelKey: ChannelKey, $languageTag: LanguageTag) {
       explainSlot(product: $prdRef, start: $start, end: $end, channelKey: $channelKey) {
         resource_uuid: resourceUuid
         ${EXPLANATION}
         alternatives {
           start end timeslot_uuid: availabilityUuid appointment_uuid: appointmentUuid product_uuid: productUuid
-          resource_uuid: resourceUuid resource_name: resourceName capacity_left: capacityLeft
+          resource_uuid: resourceUuid resource_name: resourceName${IN_LANGUAGE} capacity_left: capacityLeft
         }
       }
     }`,

@@ -99,14 +99,15 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
       $providerRef: Identifier!, $reference: Reference, $ownerReference: Identifier, $accountReference: Identifier,
       $name: Text, $description: FreeText, $email: EmailAddress, $mobile: Text, $phone: Text, $impressum: FreeText,
       $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag, $withheldMails: [MailKind!],
-      $privacyUrl: HttpAddress, $termsUrl: HttpAddress, $consent: ConsentForm, $returnOrigins: [String!]
+      $privacyUrl: HttpAddress, $termsUrl: HttpAddress, $consent: ConsentForm, $returnOrigins: [String!],
+      $names: TextsByLanguage, $descriptions: TextsByLanguage
     ) {
       provider: updateProvider(provider: $providerRef, input: {
         reference: $reference, owner: $ownerReference, account: $accountReference, name: $name,
         description: $description, email: $email, mobile: $mobile, phone: $phone, impressum: $impressum,
         branch: $branch, subbranch: $subbranch, timeZone: $timeZone, language: $language,
         withheldMails: $withheldMails, privacyUrl: $privacyUrl, termsUrl: $termsUrl, consent: $consent,
-        returnOrigins: $returnOrigins
+        returnOrigins: $returnOrigins, names: $names, descriptions: $descriptions
       }) { ${PROVIDER} }
     }`,
   },
@@ -138,12 +139,13 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $productRef: Identifier!, $reference: Reference, $name: Text, $description: FreeText, $minDuration: Int,
       $maxDuration: Int, $durationStepMinutes: Int, $leadTimeMinutes: Int, $followUpTimeMinutes: Int, $exclusive: Boolean,
-      $price: PriceInput, ${WITH_PRICE}
+      $price: PriceInput, $names: TextsByLanguage, $descriptions: TextsByLanguage, ${WITH_PRICE}
     ) {
       product: updateProduct(product: $productRef, input: {
         reference: $reference, name: $name, description: $description, minDuration: $minDuration,
         maxDuration: $maxDuration, durationStepMinutes: $durationStepMinutes, leadTimeMinutes: $leadTimeMinutes,
-        followUpTimeMinutes: $followUpTimeMinutes, exclusive: $exclusive, price: $price
+        followUpTimeMinutes: $followUpTimeMinutes, exclusive: $exclusive, price: $price,
+        names: $names, descriptions: $descriptions
       }) { ${PRODUCT} }
     }`,
   },

@@ -1,5 +1,5 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
-import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer-documents.ts';
+import { BOOKABLE_LIST, FORMATS, IN_LANGUAGE, MAX_STARTS, nextOf } from './consumer-documents.ts';
 import { HELD_PLACE } from './reserved-place.ts';
 import { groupBookables } from './shapes.ts';
 import { TOKEN } from './widget-endpoints.ts';
@@ -8,7 +8,7 @@ import { TOKEN } from './widget-endpoints.ts';
 export const EXPLANATION = `
   bookable
   reasons {
-    code message from until minutes starts viaBuffer availability appointment resource limit blackout text
+    code message from until minutes starts viaBuffer availability appointment resource limit blackout text${IN_LANGUAGE}
   }`;
 
 /** Calls about slots that no deployed widget knows. */
@@ -28,7 +28,8 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'bare',
     errors: ['TOO_MANY_REQUESTS'],
-    document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey) {
+    document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey,
+      $languageTag: LanguageTag) {
       explainSlot(resource: $ref, start: $start, end: $end, product: $prdRef, channelKey: $channelKey) {
         ${EXPLANATION}
         alternatives {
@@ -43,9 +44,10 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'wrapped',
-    document: `query ($ref: Identifier!, $prdRef: Identifier, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
+    document: `query ($ref: Identifier!, $prdRef: Identifier, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey,
+      $languageTag: LanguageTag) {
       closed_days: closedDays(resource: $ref, product: $prdRef, channelKey: $channelKey, from: $from, until: $until) {
-        date reason } }`,
+        date reason${IN_LANGUAGE} } }`,
   },
   {
     route: 'GET /bookables/reschedulable_bookables',

@@ -1,6 +1,9 @@
 import type { Answers } from './kept-answers.ts';
 
-/** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
+/**
+ * Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. Names and hints that are kept by language
+ * are put into that of the mail before it is written (`allInLanguage`).
+ */
 export type MailFacts =
   | BookingFacts
   | VerificationFacts
@@ -9,6 +12,9 @@ export type MailFacts =
   | ConflictFacts
   | FailingSourceFacts
   | WaitlistFacts;
+
+/** Name of the product, null for none, and of the resource. */
+export type BookedThing = [product: string | null, resource: string];
 
 /** Times as ISO 8601 in UTC. */
 interface Span {
@@ -155,7 +161,7 @@ export interface ConflictFacts {
     /** Name of the source, else its host; null for neither. */
     calendar: string | null;
     /** First of the bookings, each with a link to ask for another time. */
-    bookings: (Span & { participation: string; what: string })[];
+    bookings: (Span & { participation: string; what: BookedThing })[];
     /** Number of further bookings. */
     more: number;
   };
@@ -173,9 +179,9 @@ export interface DigestFacts {
   digest: {
     counts: { kind: NotificationKind; count: number }[];
     /** Requests that wait for an answer, each with a link. */
-    requests: (Span & { participation: string; what: string })[];
+    requests: (Span & { participation: string; what: BookedThing })[];
     /** First of the other notifications. */
-    others: { kind: NotificationKind; start: string; what: string }[];
+    others: { kind: NotificationKind; start: string; what: BookedThing }[];
     /** Number of requests left for the next digest. */
     requestsToFollow: number;
   };

@@ -17,8 +17,7 @@ create table custom_fields (
   -- null: asked for whatever is booked
   product_id uuid,
   key text not null,
-  -- texts by language
-  labels jsonb not null,
+  labels texts_by_language not null,
   type text not null,
   required boolean not null default false,
   -- values with their labels; null for other types
@@ -29,7 +28,6 @@ create table custom_fields (
   primary key (id),
   constraint custom_field_key_unique unique (provider_id, key),
   constraint custom_field_key check (key ~ '^[a-z][a-z0-9_]{0,39}$'),
-  constraint custom_field_labels check (jsonb_typeof(labels) = 'object' and labels <> '{}'),
   constraint custom_field_choices check (is_choices(type, choices)),
   constraint custom_field_max_length
     check (max_length is null or ((type = 'TEXT' or type = 'LONG_TEXT') and max_length >= 1 and max_length <= 2000)),

@@ -17,6 +17,7 @@ create table blackouts (
   channels text[] not null default '{}',
   reason text,
   public_reason text,
+  public_reasons texts_by_language,
   primary key (id),
   constraint blackout_reference_unique unique (provider_id, reference),
   constraint blackout_count_has_last_start

@@ -1,5 +1,5 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
+import type { ProductView, ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
 import { Contact } from '../../../records/entities/values/contact.ts';
 import { Price } from '../../../records/entities/values/price.ts';
 import { ReadDirectly } from '../../../records/entities/values/read-directly.ts';
@@ -9,6 +9,7 @@ import { LanguageTag } from '../../../records/scalars/language-tag.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import type { Option, Requirements } from '../../../slots/requirements.ts';
+import { InLanguage } from '../shared/in-language.ts';
 
 const PATTERN = {
   defaultValue: 'yyyy-MM-dd HH:mm',
@@ -25,14 +26,28 @@ export const LANGUAGE = {
 @ReadDirectly()
 @ObjectType({ description: 'Product that a consumer can choose.' })
 export class ProductChoice {
+  readonly #product: ProductView;
+  readonly #calendar: ResourceCalendar;
+
+  constructor(product: ProductView, calendar: ResourceCalendar) {
+    this.#product = product;
+    this.#calendar = calendar;
+  }
+
   @Field(() => Uuid, { description: 'Identifier of the product.' })
-  uuid!: string;
+  get uuid(): string {
+    return this.#product.id;
+  }
 
   @Field(() => Text, { description: 'Display name.' })
-  name!: string;
+  name(@InLanguage() languageTag: string | null): string {
+    return this.#calendar.named(this.#product.name, languageTag);
+  }
 
   @Field(() => Price, { nullable: true, description: 'Price; null for none.' })
-  price!: Price | null;
+  get price(): Price | null {
+    return this.#product.price;
+  }
 }
 
 /** Slot that can be booked: the slot of the engine and its calendar. */
@@ -136,8 +151,9 @@ export class Bookable {
   }
 
   @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none or more than one.' })
-  get productName(): string | null {
-    return this.calendar.product(this.slot.product?.id)?.name ?? null;
+  productName(@InLanguage() languageTag: string | null): string | null {
+    const product = this.calendar.product(this.slot.product?.id);
+    return product && this.calendar.named(product.name, languageTag);
   }
 
   @Field(() => Price, {
@@ -154,8 +170,8 @@ export class Bookable {
   }
 
   @Field(() => Text, { description: 'Public name of the resource.' })
-  get resourceName(): string {
-    return this.calendar.resource.publicName;
+  resourceName(@InLanguage() languageTag: string | null): string {
+    return this.calendar.named(this.calendar.resource.publicName, languageTag);
   }
 
   @Field(() => Contact, {
@@ -192,10 +208,7 @@ export class Bookable {
     description: 'Products that can be booked at exactly this time.',
   })
   get products(): ProductChoice[] {
-    return this.slot.products.map(({ id }) => {
-      const { name, price } = this.calendar.product(id)!;
-      return { uuid: id, name, price };
-    });
+    return this.slot.products.map(({ id }) => new ProductChoice(this.calendar.product(id)!, this.calendar));
   }
 
   @Field(() => [Text], {

@@ -8,10 +8,12 @@ import { DomainError } from '../../../records/errors/domain-error.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { LocalDate } from '../../../records/scalars/local-date.ts';
 import { Text } from '../../../records/scalars/text.ts';
-import { closedDays } from '../../../slots/days/closed-days.ts';
+import { type ClosedDay, closedDays } from '../../../slots/days/closed-days.ts';
 import { daysBetween, daysOf } from '../../../slots/days/local-days.ts';
 import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
 import { SharedWork } from '../shared/expensive.ts';
+import { InLanguage } from '../shared/in-language.ts';
+import { type LongTexts, longTexts, reasonIn } from '../shared/long-texts.ts';
 import { NARROWED, type Named, narrowedPool } from './narrowed-pool.ts';
 
 /** Two months. */
@@ -31,13 +33,27 @@ const UNTIL = { description: `Day after the last one; at most ${MAX_DAYS} days a
 @ObjectType('ClosedDay', { description: 'Day on which blackouts leave nothing to book.' })
 class ListedClosedDay {
   @Field(() => LocalDate, { description: 'Date of the day.' })
-  date!: string;
+  readonly date: string;
+
+  readonly #closed: ClosedDay;
+  readonly #language: string;
+  readonly #texts: LongTexts;
+
+  /** `language`: that of the provider. */
+  constructor(closed: ClosedDay, language: string, texts: LongTexts) {
+    this.date = closed.date;
+    this.#closed = closed;
+    this.#language = language;
+    this.#texts = texts;
+  }
 
   @Field(() => Text, {
     nullable: true,
     description: 'Public reason; null without one, or if resources have different ones.',
   })
-  reason!: string | null;
+  reason(@InLanguage() languageTag: string | null): Promise<string | null> {
+    return reasonIn(this.#texts, this.#closed, this.#language, languageTag);
+  }
 }
 
 /** Tells consumers which days are closed. */
@@ -62,9 +78,11 @@ export class ClosedDaysResolver {
     const calendars = await calendarsOf(em, { resource, product, resources, channelKey });
     const [first] = calendars;
     if (!first) return [];
-    const days = daysOf(first.resource.provider.timeZone, from, until);
+    const { timeZone, language } = first.resource.provider;
+    const days = daysOf(timeZone, from, until);
+    const texts = longTexts(em);
     const closed = closedDays(calendars, days, product && first.productId(product), budget);
-    return closed.map(({ date, publicReason }) => ({ date, reason: publicReason }));
+    return closed.map((day) => new ListedClosedDay(day, language, texts));
   }
 }
 

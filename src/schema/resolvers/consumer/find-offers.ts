@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   activeIfAny,
   oncePerResource,
-  type ProductView,
   type ResourceCalendar,
   type ResourceView,
 } from '../../../booking/calendar/calendar.ts';
@@ -15,9 +14,16 @@ import { formatAddress } from '../../../records/entities/values/address.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
-import { brandOf } from '../shared/brand.ts';
-import { type AskedFields, askedFields } from './asked-field.ts';
-import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
+import { longTexts } from '../shared/long-texts.ts';
+import { askedFields } from './asked-field.ts';
+import {
+  type FurtherData,
+  OfferedProduct,
+  PublicContact,
+  type PublicData,
+  PublicProvider,
+  PublicResource,
+} from './public-data.ts';
 
 /** Names of resources, and of availabilities and appointments, seen through a channel. */
 interface Names {
@@ -29,20 +35,16 @@ interface Names {
 /** Finds the products that can be booked at resources or in availabilities. Errors: NOT_FOUND. */
 export async function findActiveProducts(em: SqlEntityManager, names: Names): Promise<OfferedProduct[]> {
   const calendars = await calendarsOf(em, names);
-  const asked = askedFields(em);
-  const offered = calendars.flatMap(({ calendar, slot }) =>
-    calendar.offeredProducts(slot?.availability).map((product) => withFields(product, asked)),
-  );
+  const more = furtherData(em);
+  const offered = calendars.flatMap(({ calendar, slot }) => {
+    const { language } = calendar.resource.provider;
+    return calendar.offeredProducts(slot?.availability).map((product) => new OfferedProduct(product, language, more));
+  });
   return [...new Map(offered.map((product) => [product.id, product])).values()];
 }
 
-/** Shows a product with the fields that its provider asks for. They are read if the answer shows them. */
-export const withFields = (product: ProductView, asked: AskedFields): OfferedProduct => ({
-  ...product,
-  get customFields() {
-    return asked(product.provider, product.id);
-  },
-});
+/** Reads the fields that providers ask for, and long texts in other languages, if the answer shows them. */
+export const furtherData = (em: SqlEntityManager): FurtherData => ({ asked: askedFields(em), texts: longTexts(em) });
 
 /** Finds the public data of resources, each once. Errors: NOT_FOUND if none is visible. */
 export async function findPublicData(em: SqlEntityManager, names: Names): Promise<PublicData[]> {
@@ -80,8 +82,8 @@ async function publicDataOf(em: SqlEntityManager, calendars: ResourceCalendar[])
     em,
     shown.map(({ resource }) => resource),
   );
-  const asked = askedFields(em);
-  return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!, asked));
+  const more = furtherData(em);
+  return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!, more));
 }
 
 interface Asked {
@@ -123,10 +125,11 @@ async function calendarsOf(
  * the provider. The name of a user counts only if the CRM wrote it: anybody can type the name of a consumer.
  */
 async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
-  const { rows } = await sql<PublicContact & { resource: string }>`
+  const { rows } = await sql<Omit<PublicContact, 'name'> & { resource: string }>`
     select r.id as resource,
       coalesce(chosen.name, general.name, case when u.reference is not null and not u.last_name_by_stranger then
-        concat_ws(' ', case when not u.first_name_by_stranger then u.first_name end, u.last_name) end, v.name) as name,
+        concat_ws(' ', case when not u.first_name_by_stranger then u.first_name end, u.last_name) end) as "ownName",
+      translated(v.name, v.names) as "providerName", v.language,
       case when r.contact_user_id is null then v.email else channels.email end as email,
       case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
       case when r.contact_user_id is null then v.phone else channels.phone end as phone
@@ -141,32 +144,27 @@ async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Prom
         from contact_channels where profile_id = coalesce(chosen.id, general.id)
       ) as channels on true
     where r.id = any(${resources.map(({ id }) => id)}::uuid[])`.execute(em.getKysely());
-  return new Map(rows.map((row) => [row.resource, row]));
+  return new Map(rows.map(({ resource, ...contact }) => [resource, Object.assign(new PublicContact(), contact)]));
 }
 
-function dataOf(calendar: ResourceCalendar, contact: PublicContact, asked: AskedFields): PublicData {
+function dataOf(calendar: ResourceCalendar, contact: PublicContact, more: FurtherData): PublicData {
   const { resource } = calendar;
+  const { provider } = resource;
   const products = calendar.offeredProducts();
   return {
-    ref: fullReference(resource.reference, resource.provider.id),
+    ref: fullReference(resource.reference, provider.id),
     contact,
-    resource: {
+    resource: Object.assign(new PublicResource(resource, more), {
       uuid: resource.id,
-      name: resource.publicName,
-      description: resource.description,
       contactChannelType: resource.contactChannel?.type ?? null,
-      messageHelpText: resource.messageHelpText,
       url: resource.website && webLink(resource.website),
       imageUrl: resource.imageUrl,
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,
       supportedProducts: products.map(({ id }) => id),
-      products: products.map((product) => withFields(product, asked)),
-      get customFields() {
-        return asked(resource.provider.id, null);
-      },
-    },
-    provider: { ...resource.provider, brand: brandOf(resource.provider.id, resource.provider) },
+      products: products.map((product) => new OfferedProduct(product, provider.language, more)),
+    }),
+    provider: new PublicProvider(provider, more.texts),
     channel: resource.channel,
   };
 }

@@ -5,8 +5,7 @@ import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
 import { SharedWork } from '../shared/expensive.ts';
-import { askedFields } from './asked-field.ts';
-import { findActiveProducts, findOffers, findPublicData, withFields } from './find-offers.ts';
+import { findActiveProducts, findOffers, findPublicData, furtherData } from './find-offers.ts';
 import { OfferedProduct, PublicData } from './public-data.ts';
 
 const RESOURCES = {
@@ -54,8 +53,8 @@ export class OfferResolver {
     @Ctx() { em }: Context,
   ): Promise<OfferedProduct[]> {
     const named = await findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
-    const asked = askedFields(em);
-    return named.map((product) => withFields(product, asked));
+    const more = furtherData(em);
+    return named.map((product) => new OfferedProduct(product, product.language, more));
   }
 
   @SharedWork()

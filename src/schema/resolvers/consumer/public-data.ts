@@ -1,4 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import type { ProductView, ResourceView } from '../../../booking/calendar/calendar.ts';
+import { inLanguage, type TranslatedText } from '../../../languages/i18n/text-in-language.ts';
 import { ConsentForm } from '../../../records/entities/provider.ts';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
@@ -11,21 +13,48 @@ import { Text } from '../../../records/scalars/text.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import { HttpAddress } from '../../../records/scalars/web-address.ts';
-import { Brand } from '../shared/brand.ts';
-import { AskedField } from './asked-field.ts';
+import { Brand, brandOf } from '../shared/brand.ts';
+import { InLanguage } from '../shared/in-language.ts';
+import type { LongText, LongTexts } from '../shared/long-texts.ts';
+import { AskedField, type AskedFields } from './asked-field.ts';
 
 /** Public data. No field of these types leads to records that a CRM manages. */
+
+/** Reads what one answer shows of records besides their calendars. */
+export interface FurtherData {
+  asked: AskedFields;
+  texts: LongTexts;
+}
 
 @ObjectType({ description: 'Product that consumers can book.' })
 export class OfferedProduct {
   @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the product.' })
   id!: string;
 
+  readonly #name: TranslatedText;
+  readonly #hints: LongText;
+  readonly #form: { provider: string; product: string };
+  readonly #more: FurtherData;
+
+  /** `language`: that of its provider. */
+  constructor({ name, description, provider, ...product }: ProductView, language: string, more: FurtherData) {
+    Object.assign(this, product);
+    const { id } = product;
+    this.#name = name;
+    this.#hints = { of: 'product', id, plain: description, language };
+    this.#form = { provider, product: id };
+    this.#more = more;
+  }
+
   @Field(() => Text, { description: 'Display name.' })
-  name!: string;
+  name(@InLanguage() languageTag: string | null): string {
+    return inLanguage(this.#name, languageTag, this.#hints.language);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
-  description!: string | null;
+  description(@InLanguage() languageTag: string | null): Promise<string | null> {
+    return this.#more.texts(this.#hints, languageTag);
+  }
 
   @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   minDuration!: number | null;
@@ -56,13 +85,23 @@ export class OfferedProduct {
   price!: Price | null;
 
   @Field(() => [AskedField], { description: 'Custom fields to fill in when the product is booked, in their order.' })
-  customFields!: Promise<AskedField[]>;
+  get customFields(): Promise<AskedField[]> {
+    const { provider, product } = this.#form;
+    return this.#more.asked(provider, product);
+  }
 }
 
 @ObjectType({ description: 'Person or provider whom consumers may contact.' })
 export class PublicContact {
+  /** Of a person; null: that of the provider is shown. */
+  ownName!: string | null;
+  providerName!: TranslatedText;
+  language!: string;
+
   @Field(() => Text, { nullable: true, description: 'Display name.' })
-  name!: string | null;
+  name(@InLanguage() languageTag: string | null): string | null {
+    return this.ownName ?? inLanguage(this.providerName, languageTag, this.language);
+  }
 
   @Field(() => EmailAddress, { nullable: true, description: 'E-mail address.' })
   email!: string | null;
@@ -74,22 +113,43 @@ export class PublicContact {
   phone!: string | null;
 }
 
+type ResourceTexts = Pick<ResourceView, 'id' | 'publicName' | 'description' | 'messageHelpText' | 'provider'>;
+
 @ObjectType({ description: 'Public data of a resource.' })
 export class PublicResource {
   @Field(() => Uuid, { description: 'Identifier of the resource.' })
   uuid!: string;
 
+  readonly #shown: ResourceTexts;
+  readonly #more: FurtherData;
+
+  constructor(shown: ResourceTexts, more: FurtherData) {
+    this.#shown = shown;
+    this.#more = more;
+  }
+
   @Field(() => Text, { description: 'Public name.' })
-  name!: string;
+  name(@InLanguage() languageTag: string | null): string {
+    return inLanguage(this.#shown.publicName, languageTag, this.#shown.provider.language);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
-  description!: string | null;
+  description(@InLanguage() languageTag: string | null): Promise<string | null> {
+    return this.#longText('resource', this.#shown.description, languageTag);
+  }
 
   @Field(() => ContactChannelType, { nullable: true, description: 'Kind of the contact channel of the appointments.' })
   contactChannelType!: ContactChannelType | null;
 
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
-  messageHelpText!: string | null;
+  messageHelpText(@InLanguage() languageTag: string | null): Promise<string | null> {
+    return this.#longText('messageHelp', this.#shown.messageHelpText, languageTag);
+  }
+
+  #longText(of: LongText['of'], plain: string | null, languageTag: string | null): Promise<string | null> {
+    const { id, provider } = this.#shown;
+    return this.#more.texts({ of, id, plain, language: provider.language }, languageTag);
+  }
 
   @Field(() => HttpAddress, {
     nullable: true,
@@ -115,7 +175,9 @@ export class PublicResource {
   @Field(() => [AskedField], {
     description: 'Custom fields to fill in when a time without a product is booked, in their order.',
   })
-  customFields!: Promise<AskedField[]>;
+  get customFields(): Promise<AskedField[]> {
+    return this.#more.asked(this.#shown.provider.id, null);
+  }
 }
 
 @ObjectType({ description: 'Public data of a provider.' })
@@ -123,11 +185,27 @@ export class PublicProvider {
   @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the provider.' })
   id!: string;
 
+  readonly #name: TranslatedText;
+  readonly #about: LongText;
+  readonly #texts: LongTexts;
+
+  constructor({ name, description, ...provider }: ResourceView['provider'], texts: LongTexts) {
+    const { id, language } = provider;
+    Object.assign(this, provider, { brand: brandOf(id, provider) });
+    this.#name = name;
+    this.#about = { of: 'provider', id, plain: description, language };
+    this.#texts = texts;
+  }
+
   @Field(() => Text, { description: 'Display name.' })
-  name!: string;
+  name(@InLanguage() languageTag: string | null): string {
+    return inLanguage(this.#name, languageTag, this.language);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
-  description!: string | null;
+  description(@InLanguage() languageTag: string | null): Promise<string | null> {
+    return this.#texts(this.#about, languageTag);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
   impressum!: string | null;

@@ -49,7 +49,10 @@ export class SlotExplanation {
     const explained = explainEach(calendars, calendars[0]?.resource.now ?? 0, wish);
     this.slot = slotOf(explained, isOfPool);
     this.bookable = this.slot !== null;
-    const reasons = toldTo(isPublic, reasonsOf(explained[0])).map((reason) => new SlotReason(reason, isPublic));
+    const language = calendars[0]?.resource.provider.language ?? '';
+    const reasons = toldTo(isPublic, reasonsOf(explained[0])).map(
+      (reason) => new SlotReason(reason, isPublic, language),
+    );
     // two reasons can be the same one to the public
     this.reasons = reasons.filter(({ code }, i) => reasons.findIndex((each) => each.code === code) === i);
     this.resourceUuid = explained[0]?.calendar.resource.id ?? null;

@@ -1,9 +1,12 @@
-import { Field, Float, ObjectType } from 'type-graphql';
+import { Ctx, Field, Float, ObjectType } from 'type-graphql';
+import type { Context } from '../../../platform/access/context.ts';
 import { SLOT_REASONS, SlotReasonCode } from '../../../records/entities/values/slot-reason-code.ts';
 import { Instant } from '../../../records/scalars/instant.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import type { Reason } from '../../../slots/reasons.ts';
+import { InLanguage } from '../shared/in-language.ts';
+import { longTexts, reasonIn } from '../shared/long-texts.ts';
 
 /** Codes for callers who must not learn who or what is in the way, or what is open to others. */
 const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
@@ -28,10 +31,13 @@ const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
 export class SlotReason {
   readonly #reason: Reason;
   readonly #isPublic: boolean;
+  readonly #language: string;
 
-  constructor(reason: Reason, isPublic: boolean) {
+  /** `language`: that of the provider. */
+  constructor(reason: Reason, isPublic: boolean, language: string) {
     this.#reason = reason;
     this.#isPublic = isPublic;
+    this.#language = language;
   }
 
   @Field(() => SlotReasonCode, { description: 'Code of the reason.' })
@@ -122,9 +128,10 @@ export class SlotReason {
     description:
       'REQUIRED_RESOURCE: name of the requirement. BLACKOUT: its reason. CLOSED: the public reason of a blackout.',
   })
-  get text(): string | null {
-    const { text, reason, publicReason } = this.#reason;
-    return (!this.#isPublic && (text || reason)) || publicReason || null;
+  async text(@InLanguage() languageTag: string | null, @Ctx() { em }: Context): Promise<string | null> {
+    const { text, reason } = this.#reason;
+    if (!this.#isPublic && (text || reason)) return text || reason || null;
+    return reasonIn(longTexts(em), this.#reason, this.#language, languageTag);
   }
 }
 

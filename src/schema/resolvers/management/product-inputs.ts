@@ -7,7 +7,8 @@ import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Reference } from '../../../records/scalars/reference.ts';
 import { SafeInt } from '../../../records/scalars/safe-int.ts';
 import { Text } from '../../../records/scalars/text.ts';
-import { Filled } from '../shared/lengths.ts';
+import { type Texts, TextsByLanguage } from '../../../records/scalars/texts-by-language.ts';
+import { Filled, LinesByLanguage } from '../shared/lengths.ts';
 
 const MAX_MINUTES = 10_080;
 /** Requires minutes in the range of the interface. */
@@ -38,8 +39,15 @@ export class PriceInput {
 /** Fields of a product that can be created and changed. */
 @InputType()
 abstract class ProductFields {
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Display name by language, beside `name`.' })
+  @LinesByLanguage()
+  names?: Texts | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Hints by language, beside `description`.' })
+  descriptions?: Texts | null;
 
   @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   @Minutes()

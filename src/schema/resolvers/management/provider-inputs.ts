@@ -9,10 +9,11 @@ import { Identifier } from '../../../records/scalars/identifier.ts';
 import { LanguageTag } from '../../../records/scalars/language-tag.ts';
 import { Reference } from '../../../records/scalars/reference.ts';
 import { Text } from '../../../records/scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../../../records/scalars/texts-by-language.ts';
 import { TimeZone } from '../../../records/scalars/time-zone.ts';
 import { HttpAddress } from '../../../records/scalars/web-address.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
-import { Filled, Short } from '../shared/lengths.ts';
+import { Filled, LinesByLanguage, Short } from '../shared/lengths.ts';
 import { NumberRange, Within } from '../shared/number-range.ts';
 
 const WITHHELD_MAILS = {
@@ -54,8 +55,15 @@ const AreOrigins = () => (target: object, name: string) => {
 /** Fields of a provider that can be created and changed. */
 @InputType()
 abstract class ProviderFields {
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Display name by language, beside `name`.' })
+  @LinesByLanguage()
+  names?: Texts | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Description of the provider for consumers.' })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Description by language, beside `description`.' })
+  descriptions?: Texts | null;
 
   @Field(() => EmailAddress, { nullable: true, description: 'Contact address. It receives notifications.' })
   email?: string | null;

@@ -6,11 +6,12 @@ import { FreeText } from '../../../records/scalars/free-text.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
 import { Reference } from '../../../records/scalars/reference.ts';
 import { Text } from '../../../records/scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../../../records/scalars/texts-by-language.ts';
 import { HttpAddress, WebAddress } from '../../../records/scalars/web-address.ts';
 import { AddressInput } from '../shared/address-inputs.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
-import { Filled, FilledContact } from '../shared/lengths.ts';
+import { Filled, FilledContact, LinesByLanguage } from '../shared/lengths.ts';
 
 const PRIORITY = { message: `must be a whole number from ${-MAX_PRIORITY} to ${MAX_PRIORITY}` };
 
@@ -28,8 +29,18 @@ export class ContactInput {
 /** Fields of a resource that can be created and changed. */
 @InputType()
 abstract class ResourceFields {
+  @Field(() => TextsByLanguage, {
+    nullable: true,
+    description: 'Name that consumers see, by language, beside `publicName`.',
+  })
+  @LinesByLanguage()
+  publicNames?: Texts | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'Description by language, beside `description`.' })
+  descriptions?: Texts | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked: uuids or references.' })
   @ArrayMaxSize(MAX_PRODUCTS)
@@ -59,6 +70,9 @@ abstract class ResourceFields {
 
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   messageHelpText?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'This hint by language, beside `messageHelpText`.' })
+  messageHelpTexts?: Texts | null;
 
   @Field(() => AddressInput, { nullable: true, description: 'Address of the resource.' })
   @ValidateNested()

@@ -19,6 +19,17 @@ export const Filled = (): PropertyDecorator => filled(MAX_SHORT_TEXT_LENGTH);
 /** Requires a value of a contact channel. */
 export const FilledContact = (): PropertyDecorator => filled(MAX_CONTACT_LENGTH);
 
+/** Requires texts by language of one line each, of limited length. */
+export const LinesByLanguage = (max = MAX_SHORT_TEXT_LENGTH): PropertyDecorator =>
+  ValidateBy({
+    name: 'linesByLanguage',
+    constraints: [max],
+    validator: {
+      validate: (texts: object) => Object.values(texts).every((text) => !/[\n\t]/.test(text) && lengthOf(text) <= max),
+      defaultMessage: () => `must have texts of one line with 1 to ${max} characters as values`,
+    },
+  });
+
 const filled = (max: number): PropertyDecorator =>
   between(1, max, `must not be empty and must have at most ${max} characters`);
 

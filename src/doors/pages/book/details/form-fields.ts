@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
-import type { Visit } from '../visit.ts';
+import { textLanguage, type Visit } from '../visit.ts';
 
 /** Custom field that the form asks for. */
 export interface ShownField {
@@ -33,7 +33,7 @@ export function fieldsReader(schema: GraphQLSchema): (visit: Visit, context: Con
   );
   return async ({ offer, product, choices }, context) => {
     if (!offer) return [];
-    const asked = { channelKey: offer.channel.key, languageTag: choices.lang ?? context.language };
+    const asked = { channelKey: offer.channel.key, languageTag: textLanguage(choices, context) };
     const [asking] = product
       ? await readOfProduct(context, { names: [product.uuid], ...asked })
       : (await readOfResource(context, { names: [offer.resource.uuid], ...asked })).map(({ resource }) => resource);

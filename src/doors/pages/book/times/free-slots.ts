@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
 import { isUuid } from '../../every-page/form.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
-import type { Visit } from '../visit.ts';
+import { textLanguage, type Visit } from '../visit.ts';
 import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
 
 /** Slot of a list. Instants, ISO 8601. */
@@ -71,9 +71,9 @@ const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $ch
     completeUntil unchangedUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
 const CLOSED_DAYS = `query ($resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $from: LocalDate!,
-    $until: LocalDate!) {
+    $until: LocalDate!, $languageTag: LanguageTag) {
   closedDays(resource: $resource, product: $product, channelKey: $channelKey, from: $from, until: $until) {
-    date reason } }`;
+    date reason(languageTag: $languageTag) } }`;
 
 /**
  * Reads the slots of the month and of the day that a visitor has chosen, else of the first month with a free one. The
@@ -98,9 +98,14 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
       unchangedUntil = Math.min(unchangedUntil, Date.parse(listed.unchangedUntil));
       return listed;
     };
-    const target = { resource: isAny ? null : offer!.resource.uuid, product: product?.uuid ?? null };
+    const target = {
+      resource: isAny ? null : offer!.resource.uuid,
+      product: product?.uuid ?? null,
+      channelKey: offer!.channel.key,
+      languageTag: textLanguage(choices, context),
+    };
     const closedIn = ({ name, later }: Month) =>
-      readClosed(context, { ...target, channelKey: offer!.channel.key, from: `${name}-01`, until: `${later}-01` });
+      readClosed(context, { ...target, from: `${name}-01`, until: `${later}-01` });
     const shown = await shownMonth(list, choices, timeZone);
     return { ...shown, closed: await closedIn(shown.month), unchangedUntil };
   };

@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
+import { inLanguage, type TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
 import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
 import { Contact } from '../../../../records/entities/values/contact.ts';
 import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
@@ -11,8 +12,16 @@ import { Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { HttpAddress } from '../../../../records/scalars/web-address.ts';
 import { Brand, brandOf } from '../../shared/brand.ts';
+import { InLanguageOfReader } from '../../shared/in-language.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
+
+/** Names, with those by language. */
+interface NamedByLink {
+  product: TranslatedText | null;
+  resource: TranslatedText;
+  provider: TranslatedText;
+}
 
 @ObjectType()
 export abstract class BookingByLink {
@@ -49,11 +58,31 @@ export abstract class BookingByLink {
   @Field(() => TimeZone, { description: 'Time zone of the provider.' })
   timeZone!: string;
 
+  named!: NamedByLink;
+
+  /** Shows another time of the booking. */
+  protected moveTo(other: OtherTime): LinkedMove {
+    return new LinkedMove(other, (languageTag) => this.inLanguage(other.room, languageTag));
+  }
+
+  /** Language of whoever opens the link. */
+  protected abstract get readerLanguage(): string;
+
+  /** Returns a text in the language that is asked for; null: in that of the reader. */
+  protected inLanguage(text: TranslatedText, languageTag: string | null | undefined): string {
+    return inLanguage(text, languageTag ?? this.readerLanguage, this.providerLanguage);
+  }
+
   @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
-  productName!: string | null;
+  productName(@InLanguageOfReader() languageTag: string | null): string | null {
+    const { product } = this.named;
+    return product && this.inLanguage(product, languageTag);
+  }
 
   @Field(() => Text, { description: 'Public name of the resource.' })
-  resourceName!: string;
+  resourceName(@InLanguageOfReader() languageTag: string | null): string {
+    return this.inLanguage(this.named.resource, languageTag);
+  }
 
   address!: Address | null;
 
@@ -80,7 +109,9 @@ export abstract class BookingByLink {
   areTextsShown!: boolean;
 
   @Field(() => Text, { description: 'Name of the provider.' })
-  providerName!: string;
+  providerName(@InLanguageOfReader() languageTag: string | null): string {
+    return this.inLanguage(this.named.provider, languageTag);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
@@ -114,7 +145,7 @@ export abstract class BookingByLink {
 export interface OtherTime {
   startsAt: number;
   endsAt: number;
-  resourceName: string;
+  room: TranslatedText;
 }
 
 @ObjectType({
@@ -122,14 +153,22 @@ export interface OtherTime {
 })
 export class LinkedMove {
   @Field(() => Instant, { description: 'Start of that time.' })
-  start!: Date;
+  readonly start: Date;
 
   @Field(() => Instant, { description: 'End of that time.' })
-  end!: Date;
+  readonly end: Date;
+
+  readonly #nameIn: (languageTag: string | null) => string;
+
+  /** `nameIn` returns the name of its resource in a language. */
+  constructor({ startsAt, endsAt }: OtherTime, nameIn: (languageTag: string | null) => string) {
+    this.start = new Date(startsAt);
+    this.end = new Date(endsAt);
+    this.#nameIn = nameIn;
+  }
 
   @Field(() => Text, { description: 'Public name of the resource.' })
-  resourceName!: string;
+  resourceName(@InLanguageOfReader() languageTag: string | null): string {
+    return this.#nameIn(languageTag);
+  }
 }
-
-export const linkedMove = ({ startsAt, endsAt, resourceName }: OtherTime): LinkedMove =>
-  Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });

@@ -19,7 +19,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable", ${CHANGE_LIMITS.isAsked} as "isAsked",
-      r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
+      r.reference as "resourceReference", ${isOffered} as "isOffered", translated(product.description, product.descriptions) as "bookedHints",
       ${providerPhone} as "providerPhone", v.email as "providerEmail", v.return_origins as "returnOrigins",
       p.sequence, p.time_zone as "consumerTimeZone", ${epoch('p.updated_at')} as "changedAt",
       p.state <> 'BOOKED' or not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
@@ -62,7 +62,7 @@ const cancellableUntil = sql`case when p.state = 'REQUESTED' then a.starts_at
 /** Selects time and resource of another place of the provider of the place `p`, as `OtherTime` has them. */
 const timeOfPlace = (other: Sql) => sql`(
     select json_build_object('startsAt', ${epoch('there.starts_at')}, 'endsAt', ${epoch('there.ends_at')},
-      'resourceName', room.public_name)
+      'room', translated(room.public_name, room.public_names))
     from participations other
       join appointments there on there.provider_id = other.provider_id and there.id = other.appointment_id
       join resources room on room.id = there.resource_id
@@ -110,9 +110,11 @@ interface Wanted {
 async function findBookings<Row>(em: SqlEntityManager, { columns, places, order = sql`p.id` }: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
-      ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
-      r.public_name as "resourceName", ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
-      v.name as "providerName", v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
+      ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone",
+      json_build_object('product', translated(product.name, product.names), 'resource', translated(r.public_name, r.public_names),
+        'provider', translated(v.name, v.names)) as named,
+      ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
+      v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
       p.first_name as "firstName", p.last_name as "lastName",
       v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { isInPerson } from '../../../../languages/i18n/leading-zone.ts';
+import type { TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
 import { calendarFile } from '../../../../mails/letters/calendar-file.ts';
 import { calendarLinks, mapLink } from '../../../../mails/letters/calendar-links.ts';
 import { answersWithoutTexts } from '../../../../mails/letters/readable-facts.ts';
@@ -15,9 +16,10 @@ import { Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
+import { InLanguageOfReader } from '../../shared/in-language.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
-import { BookingByLink, LinkedMove, linkedMove, type OtherTime } from './booking-by-link.ts';
+import { BookingByLink, LinkedMove, type OtherTime } from './booking-by-link.ts';
 
 @ObjectType({ description: 'Addresses at which calendars on the web offer an entry of the appointment to their user.' })
 export class CalendarLinks {
@@ -80,8 +82,12 @@ export class LinkedBooking extends BookingByLink {
   @Field(() => ChannelKey, { description: 'Channel of the booking.' })
   channelKey!: ChannelKey;
 
+  bookedHints!: TranslatedText | null;
+
   @Field(() => FreeText, { nullable: true, description: 'Hints about the product for consumers.' })
-  hints!: string | null;
+  hints(@InLanguageOfReader() languageTag: string | null): string | null {
+    return this.bookedHints && this.inLanguage(this.bookedHints, languageTag);
+  }
 
   /** As far as the limits of the channel and of the provider are concerned. */
   isMovable!: boolean;
@@ -109,10 +115,10 @@ export class LinkedBooking extends BookingByLink {
     description:
       'Calendar file of the appointment, RFC 5545: the entry of the mails to the consumer, with fewer details. Null unless the state is BOOKED.',
   })
-  get calendarFile(): string | null {
+  calendarFile(@InLanguageOfReader() languageTag: string | null): string | null {
     if (this.state !== ParticipationState.BOOKED) return null;
     return calendarFile({
-      ...this.entry,
+      ...this.entryIn(languageTag),
       booking: this.bookingUuid,
       sequence: this.sequence,
       changedAt: new Date(this.changedAt),
@@ -124,14 +130,15 @@ export class LinkedBooking extends BookingByLink {
     nullable: true,
     description: 'Addresses that add the appointment to a calendar on the web. Null unless the state is BOOKED.',
   })
-  get calendarLinks(): CalendarLinks | null {
-    return this.state === ParticipationState.BOOKED ? calendarLinks(this.entry) : null;
+  calendarLinks(@InLanguageOfReader() languageTag: string | null): CalendarLinks | null {
+    return this.state === ParticipationState.BOOKED ? calendarLinks(this.entryIn(languageTag)) : null;
   }
 
-  private get entry() {
-    const { productName, resourceName, providerName, formattedAddress, contactChannel, hints, start, end } = this;
-    const what = productName ? `${productName}, ${resourceName}` : resourceName;
-    const title = `${what} – ${providerName}`;
+  private entryIn(languageTag: string | null) {
+    const { formattedAddress, contactChannel, start, end } = this;
+    const [product, resource] = [this.productName(languageTag), this.resourceName(languageTag)];
+    const title = `${product ? `${product}, ${resource}` : resource} – ${this.providerName(languageTag)}`;
+    const hints = this.hints(languageTag);
     return { start, end, title, address: formattedAddress, contact: contactChannel, hints };
   }
 
@@ -193,7 +200,7 @@ export class LinkedBooking extends BookingByLink {
     description: 'Other time that the consumer has requested and the provider has not answered; null for none.',
   })
   get pendingMove(): LinkedMove | null {
-    return this.requested && linkedMove(this.requested);
+    return this.requested && this.moveTo(this.requested);
   }
 
   @Field(() => [CustomFieldAnswer], {
@@ -202,7 +209,11 @@ export class LinkedBooking extends BookingByLink {
   })
   get answers(): CustomFieldAnswer[] {
     const shown = this.areTextsShown ? this.given : answersWithoutTexts(this.given);
-    return customFieldAnswers(shown, this.language ?? this.providerLanguage);
+    return customFieldAnswers(shown, this.readerLanguage);
+  }
+
+  protected override get readerLanguage(): string {
+    return this.language ?? this.providerLanguage;
   }
 
   private get isOpen(): boolean {

@@ -5,7 +5,7 @@ import { Text } from '../../../../records/scalars/text.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
-import { BookingByLink, LinkedMove, linkedMove, type OtherTime } from './booking-by-link.ts';
+import { BookingByLink, LinkedMove, type OtherTime } from './booking-by-link.ts';
 
 @ObjectType({ description: 'Booking or request behind a link to answer it, as its provider sees it.' })
 export class LinkedRequest extends BookingByLink {
@@ -22,7 +22,7 @@ export class LinkedRequest extends BookingByLink {
     description: 'Booked time that stands until the request to move it is answered; null for any other request.',
   })
   get bookedTime(): LinkedMove | null {
-    return this.booked && linkedMove(this.booked);
+    return this.booked && this.moveTo(this.booked);
   }
 
   @Field(() => EmailAddress, {
@@ -39,6 +39,10 @@ export class LinkedRequest extends BookingByLink {
 
   @Field(() => [CustomFieldAnswer], { description: 'Answers to the custom fields, in the order of the form.' })
   get answers(): CustomFieldAnswer[] {
-    return customFieldAnswers(this.given, this.providerLanguage);
+    return customFieldAnswers(this.given, this.readerLanguage);
+  }
+
+  protected override get readerLanguage(): string {
+    return this.providerLanguage;
   }
 }

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { epoch } from '../../../../booking/calendar/columns.ts';
-import { findOffer } from '../../../../booking/waitlist/waiting-entries.ts';
+import { findOffer, type HeldOffer } from '../../../../booking/waitlist/waiting-entries.ts';
+import { inLanguage, type TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import { WaitlistState } from '../../../../records/entities/waiting/waitlist-state.ts';
 import { FreeText } from '../../../../records/scalars/free-text.ts';
@@ -12,26 +13,46 @@ import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { HttpAddress } from '../../../../records/scalars/web-address.ts';
 import { Brand, brandOf } from '../../shared/brand.ts';
+import { InLanguageOfReader } from '../../shared/in-language.ts';
 
 @ObjectType({ description: 'Place that is held for somebody who waits.' })
 export class WaitlistOffer {
   @Field(() => Instant, { description: 'Start.' })
-  start!: Date;
+  readonly start: Date;
 
   @Field(() => Instant, { description: 'End.' })
-  end!: Date;
-
-  @Field(() => Text, { description: 'Public name of the resource.' })
-  resourceName!: string;
+  readonly end: Date;
 
   @Field(() => Instant, { description: 'Time until which to answer.' })
-  until!: Date;
+  readonly until: Date;
+
+  readonly #nameIn: (languageTag: string | null) => string;
+
+  /** `nameIn` returns the name of its resource in a language. */
+  constructor({ start, end, until }: HeldOffer, nameIn: (languageTag: string | null) => string) {
+    this.start = new Date(start);
+    this.end = new Date(end);
+    this.until = new Date(until);
+    this.#nameIn = nameIn;
+  }
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName(@InLanguageOfReader() languageTag: string | null): string {
+    return this.#nameIn(languageTag);
+  }
 }
 
 @ObjectType({ description: 'Entry of a waitlist behind a link, as its consumer sees it.' })
 export class LinkedWaitlistEntry {
   id!: string;
   provider!: string;
+  /** Names, with those by language. */
+  named!: { product: TranslatedText | null; resource: TranslatedText | null; provider: TranslatedText };
+
+  /** Returns a text in the language that is asked for; null: in that of the consumer. */
+  inLanguage(text: TranslatedText, languageTag: string | null): string {
+    return inLanguage(text, languageTag ?? this.language ?? this.providerLanguage, this.providerLanguage);
+  }
 
   @Field(() => Uuid, { description: 'Identifier of the entry.' })
   get uuid(): string {
@@ -48,10 +69,14 @@ export class LinkedWaitlistEntry {
     nullable: true,
     description: 'Public name of the resource; null for any that offers the product.',
   })
-  resourceName!: string | null;
+  resourceName(@InLanguageOfReader() languageTag: string | null): string | null {
+    return this.named.resource && this.inLanguage(this.named.resource, languageTag);
+  }
 
   @Field(() => Text, { nullable: true, description: 'Name of the product; null for none.' })
-  productName!: string | null;
+  productName(@InLanguageOfReader() languageTag: string | null): string | null {
+    return this.named.product && this.inLanguage(this.named.product, languageTag);
+  }
 
   @Field(() => Instant, { description: 'Time from which the consumer has time.' })
   earliest!: Date;
@@ -63,7 +88,9 @@ export class LinkedWaitlistEntry {
   timeZone!: string;
 
   @Field(() => Text, { description: 'Name of the provider.' })
-  providerName!: string;
+  providerName(@InLanguageOfReader() languageTag: string | null): string {
+    return this.inLanguage(this.named.provider, languageTag);
+  }
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
@@ -93,8 +120,10 @@ export class LinkedWaitlistEntry {
 /** Finds the entry of a link. */
 export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise<LinkedWaitlistEntry | undefined> {
   const { rows } = await sql<LinkedWaitlistEntry & { from: number; until: number }>`
-    select e.id, e.provider_id as provider, e.state, r.public_name as "resourceName", product.name as "productName",
-      ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until, v.time_zone as "timeZone", v.name as "providerName",
+    select e.id, e.provider_id as provider, e.state,
+      json_build_object('product', translated(product.name, product.names), 'resource', translated(r.public_name, r.public_names),
+        'provider', translated(v.name, v.names)) as named,
+      ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until, v.time_zone as "timeZone",
       v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent",
       v.brand_logo as "brandLogo", v.brand_picture as "brandPicture", e.consumer ->> 'language' as language,
       v.language as "providerLanguage"
@@ -105,16 +134,12 @@ export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise
   if (!entry) return undefined;
   const { from, until, ...fields } = entry;
   const offer = entry.state === WaitlistState.OFFERED ? await findOffer(em, id) : undefined;
-  return Object.assign(new LinkedWaitlistEntry(), fields, {
+  const shown = Object.assign(new LinkedWaitlistEntry(), fields, {
     earliest: new Date(from),
     latest: new Date(until),
-    offer: offer
-      ? Object.assign(new WaitlistOffer(), {
-          start: new Date(offer.start),
-          end: new Date(offer.end),
-          resourceName: offer.resourceName,
-          until: new Date(offer.until),
-        })
-      : null,
+    offer: null,
   });
+  if (!offer) return shown;
+  const nameIn = (languageTag: string | null) => shown.inLanguage(offer.resourceName, languageTag);
+  return Object.assign(shown, { offer: new WaitlistOffer(offer, nameIn) });
 }

@@ -5,9 +5,10 @@ import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { LocalDateTime } from '../../../../records/scalars/local-date-time.ts';
 import { Text } from '../../../../records/scalars/text.ts';
+import { type Texts, TextsByLanguage } from '../../../../records/scalars/texts-by-language.ts';
 import { MAX_NAMES } from '../../shared/arguments.ts';
 import { CreatePayload } from '../../shared/create-payload.ts';
-import { AtMost, Short } from '../../shared/lengths.ts';
+import { AtMost, LinesByLanguage, Short } from '../../shared/lengths.ts';
 import { RepeatedTimeFields } from '../../shared/repeated-time.ts';
 
 /** Maximum characters of a reason that consumers are told. */
@@ -30,6 +31,10 @@ abstract class BlackoutFields extends RepeatedTimeFields {
   })
   @AtMost(MAX_PUBLIC_REASON_LENGTH)
   publicReason?: string | null;
+
+  @Field(() => TextsByLanguage, { nullable: true, description: 'This reason by language, beside `publicReason`.' })
+  @LinesByLanguage(MAX_PUBLIC_REASON_LENGTH)
+  publicReasons?: Texts | null;
 }
 
 @InputType({ description: 'Blackout to create.' })

@@ -178,7 +178,7 @@ export function describe(
   input: CreateBlackoutInput | UpdateBlackoutInput,
   path = 'input',
 ): Blackout {
-  const { reference, start, end, channels, reason, publicReason } = input;
+  const { reference, start, end, channels, reason, publicReason, publicReasons } = input;
   const { recurrence, timeZone, exceptionDates } = repeatedTimeOf(input, blackout, path);
   if (reference !== undefined) blackout.reference = reference || null;
   if (start) blackout.start = start;
@@ -189,6 +189,7 @@ export function describe(
   if (channels !== undefined) blackout.channels = orDefault(channels, []) ?? [];
   if (reason !== undefined) blackout.reason = reason || null;
   if (publicReason !== undefined) blackout.publicReason = publicReason || null;
+  if (publicReasons !== undefined) blackout.publicReasons = publicReasons;
   completeRepeatedTime(blackout, path);
   return blackout;
 }

@@ -1,4 +1,5 @@
 import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import { plainText } from '../../../../languages/i18n/text-in-language.ts';
 import type { Resource } from '../../../../records/entities/resource.ts';
 import { IntervalKind } from '../../../../records/entities/values/interval-kind.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
@@ -75,12 +76,13 @@ function blackoutOf({ blackouts }: ResourceCalendar, id: string | null): Calenda
 
 function appointmentOf(calendar: ResourceCalendar, id: string, places: TakenPlace[]): CalendarAppointment {
   const { start, end, productId } = calendar.appointments.find((each) => each.id === id)!;
+  const product = calendar.product(productId ?? undefined);
   return {
     appointmentUuid: id,
     start: new Date(start),
     end: new Date(end),
     productUuid: productId,
-    productName: calendar.product(productId ?? undefined)?.name ?? null,
+    productName: product && plainText(product.name),
     partOfUuid: places[0]!.whole,
     resourceName: places[0]!.resourceName,
     parts: places[0]!.parts,

@@ -6,8 +6,10 @@ import { FieldKey } from '../../../../records/scalars/field-key.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Text } from '../../../../records/scalars/text.ts';
 import { type Texts, TextsByLanguage } from '../../../../records/scalars/texts-by-language.ts';
-import { Filled } from '../../shared/lengths.ts';
+import { Filled, LinesByLanguage } from '../../shared/lengths.ts';
 
+const MAX_LABEL_LENGTH = 100;
+const LABEL = `Label for consumers, in each language one line of at most ${MAX_LABEL_LENGTH} characters.`;
 const MAX_CHOICES = 50;
 const MAX_POSITION = 10_000;
 
@@ -17,7 +19,8 @@ export class CustomFieldChoiceInput {
   @Filled()
   value!: string;
 
-  @Field(() => TextsByLanguage, { description: 'Label for consumers.' })
+  @Field(() => TextsByLanguage, { description: LABEL })
+  @LinesByLanguage(MAX_LABEL_LENGTH)
   labels!: Texts;
 }
 
@@ -29,7 +32,8 @@ export class SetCustomFieldInput {
   @Field(() => FieldKey, { description: 'Name of the field in bookings.' })
   key!: string;
 
-  @Field(() => TextsByLanguage, { nullable: true, description: 'Label for consumers. A new field needs one.' })
+  @Field(() => TextsByLanguage, { nullable: true, description: `${LABEL} A new field needs one.` })
+  @LinesByLanguage(MAX_LABEL_LENGTH)
   labels?: Texts | null;
 
   @Field(() => CustomFieldType, { nullable: true, description: 'Kind of the answers. A new field needs one.' })
