@@ -29,11 +29,16 @@ export const WAITLISTS: readonly Mutant[] = [
     changes: [
       {
         file: GUARD,
-        from: "part.part_of_id = freed.id and part.state <> 'ACTIVE'",
-        to: "part.part_of_id = freed.id and part.state = 'NONE'",
+        from: 'length(noted) < max_freed_parts()',
+        to: 'length(noted) < 0',
       },
     ],
     test: { file: GUARDS, title: 'with the room that the person took' },
+  },
+  {
+    name: 'a guard that ran out is guarded again',
+    changes: [{ file: GUARD, from: ' and not old.over_busy', to: '' }],
+    test: { file: GUARDS, title: 'a guard that nobody has swept' },
   },
   {
     name: 'an address that nobody has confirmed holds time',

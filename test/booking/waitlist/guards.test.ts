@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expiredHolds } from '../../../src/jobs/expired-holds.ts';
 import { book, cancel, hold, release, reserve } from '../../support/calls/booking.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
 import { reschedule } from '../../support/calls/rescheduling.ts';
 import { at, joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { heldFor, insertWaiting } from '../../support/calls/waitlist.ts';
+import { openOrm } from '../../support/database.ts';
 import { eventsBy } from '../../support/events.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
+import { runJobs } from '../../support/run-jobs.ts';
 import { type Reply, type Service, startService } from '../../support/service.ts';
 import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 
@@ -95,6 +98,72 @@ describe('somebody waits for the time that is freed', () => {
     expect(parts).toEqual([{ id: rooms[0]!.uuid }]);
     expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
   });
+});
+
+describe('a person with a room', () => {
+  /** Rooms of the parts of what is held for those who wait for a person, with its start. */
+  const heldWith = ({ uuid }: { uuid: string }) =>
+    service.sql(
+      `select part.resource_id as room, part.starts_at as start
+       from appointments part join appointments whole on whole.id = part.part_of_id
+         join participations p on p.appointment_id = whole.id
+       where whole.resource_id = $1 and p.state = 'RESERVED' and p.waitlist_entry_id is not null and part.state = 'ACTIVE'`,
+      [uuid],
+    );
+
+  test('moved by the CRM, also to a time that overlaps → the room is held at the time that is left', async () => {
+    const { person, rooms } = await personWithRooms(practice, 1);
+    const { body } = await book(service, slotOf(person));
+    const appointment = body.createdAppointment.appointment_uuid;
+    await insertWaiting(practice, person);
+    const move = (clock: string) =>
+      mutate(practice, 'moveAppointment', { appointment, input: { start: at(person, clock) } });
+    await move('10:00');
+    const held = [{ room: rooms[0]!.uuid, start: new Date(at(person, '09:00')) }];
+    expect(await heldWith(person)).toEqual(held);
+    await move('10:15');
+    expect(await heldWith(person)).toEqual(held);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('moved while another room is free → the one that it had is held', async () => {
+    const { person, rooms } = await personWithRooms(practice, 2);
+    const { body } = await book(service, slotOf(person));
+    const [taken] = await service.sql('select resource_id as id from appointments where part_of_id = $1', [
+      body.createdAppointment.appointment_uuid,
+    ]);
+    await insertWaiting(practice, person);
+    await mutate(practice, 'moveAppointment', {
+      appointment: body.createdAppointment.appointment_uuid,
+      input: { start: at(person, '11:00') },
+    });
+    expect(rooms.map(({ uuid }) => uuid)).toContain(taken!.id);
+    expect(await heldWith(person)).toEqual([{ room: taken!.id, start: new Date(at(person, '09:00')) }]);
+  });
+
+  test('held, and let go → the room is held with the person', async () => {
+    const { person, rooms } = await personWithRooms(practice, 1);
+    const placeholder = await hold(service, slotOf(person));
+    await insertWaiting(practice, person);
+    await release(service, person.uuid, placeholder);
+    expect(await heldWith(person)).toEqual([{ room: rooms[0]!.uuid, start: new Date(at(person, '09:00')) }]);
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+});
+
+test('a guard that nobody has swept for two minutes → the job removes it, and the time is open to everybody', async () => {
+  const room = await practice.room();
+  const booked = await book(service, slotOf(room));
+  await insertWaiting(practice, room);
+  await cancel(service, linkOf(booked));
+  expect((await reserve(service, slotOf(room))).status).toBe(412);
+  await service.sql(
+    `update participations set expires_at = now() where waitlist_entry_id is not null and state = 'RESERVED'`,
+  );
+  const orm = await openOrm(service.databaseUrl);
+  await runJobs(orm, [expiredHolds]);
+  await orm.close(true);
+  expect((await reserve(service, slotOf(room))).status).toBe(200);
 });
 
 describe('nothing is held', () => {

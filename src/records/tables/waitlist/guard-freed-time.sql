@@ -23,7 +23,7 @@ end $$;
 
 -- True if nothing is to be guarded: the sweep decides itself, or nobody waits at the provider.
 create function guards_nothing(provider uuid) returns boolean language plpgsql stable set search_path from current as $$ begin
-  return current_setting('slotkeeper.sweeping', true) = 'yes'
+  return coalesce(current_setting('slotkeeper.sweeping', true) = 'yes', false)
     or not exists (select from waitlist_entries where provider_id = provider and state = 'WAITING');
 end $$;
 
@@ -34,7 +34,33 @@ create function is_still_offered(freed appointments) returns boolean language pl
     and (freed.availability_id is null or exists (select from availabilities where id = freed.availability_id));
 end $$;
 
--- Of an appointment that has ended or left its time. Its parts are guarded, too, where their rows remain.
+-- Longest text of the parts that a transaction has freed: of about a thousand. Whatever frees more guards the rest without
+-- their parts.
+create function max_freed_parts() returns int language sql immutable return 100000;
+
+-- Notes the resource of a part that is freed, for the guard of its whole. When the transaction commits, its row may be gone,
+-- or at another time.
+create function note_freed_part() returns trigger language plpgsql set search_path from current as $$
+declare
+  noted text := coalesce(current_setting('slotkeeper.freed_parts', true), '');
+begin
+  if length(noted) < max_freed_parts() and not guards_nothing(old.provider_id) then
+    perform set_config('slotkeeper.freed_parts',
+      concat(noted, ' ', old.part_of_id, '/', extract(epoch from old.occupied_from), '/', old.resource_id), true);
+  end if;
+  return null;
+end $$;
+
+create trigger note_freed_part after delete on appointments
+for each row when (old.state = 'ACTIVE' and old.part_of_id is not null and old.starts_at > now())
+execute function note_freed_part();
+
+create trigger note_freed_part_by_update after update of state, resource_id, occupied_from, occupied_until on appointments
+for each row when (old.state = 'ACTIVE' and old.part_of_id is not null and old.starts_at > now()
+  and (new.state <> 'ACTIVE' or old.resource_id <> new.resource_id or old.occupied <> new.occupied))
+execute function note_freed_part();
+
+-- Of an appointment that has ended or left its time, with the parts that left it, too.
 create function guard_freed_time() returns trigger language plpgsql set search_path from current as $$
 declare
   freed appointments := old;
@@ -52,10 +78,10 @@ begin
   if guard.id is null then return null; end if;
   insert into appointments (crm_id, provider_id, resource_id, product_id, part_of_id, starts_at, ends_at, occupied_from,
     occupied_until, capacity, over_busy)
-  select part.crm_id, part.provider_id, part.resource_id, part.product_id, guard.id, freed.starts_at, freed.ends_at,
-    freed.occupied_from, freed.occupied_until, 0, true
-  from appointments part
-  where part.provider_id = freed.provider_id and part.part_of_id = freed.id and part.state <> 'ACTIVE'
+  select freed.crm_id, freed.provider_id, split_part(part, '/', 3)::uuid, freed.product_id, guard.id, freed.starts_at,
+    freed.ends_at, freed.occupied_from, freed.occupied_until, 0, true
+  from unnest(string_to_array(current_setting('slotkeeper.freed_parts', true), ' ')) as part
+  where starts_with(part, concat(freed.id, '/', extract(epoch from freed.occupied_from), '/'))
   on conflict do nothing;
   if not insert_guard(guard, 1, entry) then
     delete from appointments where provider_id = guard.provider_id and part_of_id = guard.id;
@@ -84,9 +110,10 @@ begin
   return null;
 end $$;
 
+-- a guard that ran out without a sweep is not guarded once more; nothing else that is over busy times is ever deleted
 create constraint trigger guard_freed_time after delete on appointments
 deferrable initially deferred
-for each row when (old.state = 'ACTIVE' and old.part_of_id is null and old.starts_at > now()
+for each row when (old.state = 'ACTIVE' and old.part_of_id is null and old.starts_at > now() and not old.over_busy
   and (current_setting('slotkeeper.mover', true) is distinct from 'yes' or not is_by_owner()))
 execute function guard_freed_time();
 
