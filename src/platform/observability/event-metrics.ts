@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { waitlistOffers } from './waitlist-metrics.ts';
 
 /** Events that wait for their number, and logs with a broken chain. */
 export interface LogState {
@@ -12,6 +13,7 @@ export interface LogState {
 /** Metrics of the event log. */
 export class EventMetrics {
   readonly #events: Counter<'type'>;
+  readonly #countOffers: ReturnType<typeof waitlistOffers>;
 
   /** `read` rejects if the database does not answer in time: then there are no figures. */
   constructor(registry: Registry, read: () => Promise<LogState>, types: readonly string[]) {
@@ -23,6 +25,7 @@ export class EventMetrics {
       registers,
     });
     for (const type of types) this.#events.inc({ type }, 0);
+    this.#countOffers = waitlistOffers(registers);
     const broken = new Gauge({
       name: 'slotkeeper_event_chain_broken',
       help: 'Logs of CRMs whose chain of hashes was found broken',
@@ -47,6 +50,9 @@ export class EventMetrics {
 
   /** Counts numbered events by type. */
   count(types: { [type: string]: number }): void {
-    for (const [type, count] of Object.entries(types)) this.#events.inc({ type }, count);
+    for (const [type, count] of Object.entries(types)) {
+      this.#events.inc({ type }, count);
+      this.#countOffers(type, count);
+    }
   }
 }

@@ -4,6 +4,7 @@ import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { SourceCounts } from './busy-metrics.ts';
 import type { LogState } from './event-metrics.ts';
 import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
+import type { EntryCounts } from './waitlist-metrics.ts';
 import { webhookDepth } from './webhook-depth.ts';
 
 /** Creates the metrics of this process and its database. */
@@ -16,6 +17,7 @@ export async function metricsOf(orm: MikroORM, facts: ProcessFacts): Promise<Met
     log: () => logState(orm),
     webhooks: () => webhookDepth(orm),
     sources: () => sourceCounts(orm),
+    entries: () => entryCounts(orm),
   });
 }
 
@@ -66,6 +68,18 @@ const sourceCounts = async (orm: MikroORM): Promise<SourceCounts> => {
           select case when s.is_stale then 'stale' when s.failures > 0 then 'failing' when s.due_at is null then 'put'
             else 'read' end) as found (state)
         where moves.crm_id is null group by found.state) as counted`,
+  );
+  return counts ?? {};
+};
+
+/** Counts open entries of waitlists; those of moving CRMs wait for their new cell. */
+const entryCounts = async (orm: MikroORM): Promise<EntryCounts> => {
+  const { counts } = await scrape(
+    orm,
+    sql<{ counts: EntryCounts | null }>`
+      select json_object_agg(lower(state), count) as counts from (
+        select state, count(*)::int from waitlist_entries e left join moves on moves.crm_id = e.crm_id
+        where ended_at is null and moves.crm_id is null group by state) as counted`,
   );
   return counts ?? {};
 };

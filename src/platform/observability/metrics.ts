@@ -5,6 +5,7 @@ import { calendarReadings, type SourceCounts, watchSources } from './busy-metric
 import { EventMetrics, type LogState } from './event-metrics.ts';
 import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
+import { type EntryCounts, watchEntries } from './waitlist-metrics.ts';
 import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
 import { type ObservedUnread, type ObservedWork, watchKept, watchUnread, watchWork } from './work-metrics.ts';
 
@@ -59,6 +60,8 @@ interface MetricSources extends ProcessFacts {
   webhooks: () => Promise<WebhookDepth>;
   /** Rejects if the database does not answer in time. */
   sources: () => Promise<SourceCounts>;
+  /** Rejects if the database does not answer in time. */
+  entries: () => Promise<EntryCounts>;
 }
 
 /** Outcomes of an operation that are counted from the first scrape on; others from their first time on. */
@@ -114,7 +117,7 @@ export class Metrics {
   readonly #readings: Counter<'kind' | 'outcome'>;
   readonly #events: EventMetrics;
 
-  constructor({ pool, outbox, streams, log, webhooks, sources, ...facts }: MetricSources) {
+  constructor({ pool, outbox, streams, log, webhooks, sources, entries, ...facts }: MetricSources) {
     const registers = [this.#registry];
     this.#webhooks = webhookAttempts(registers, facts.attemptOutcomes);
     this.#readings = calendarReadings(registers, facts.readingOutcomes);
@@ -172,6 +175,7 @@ export class Metrics {
     this.#events = new EventMetrics(this.#registry, log, facts.eventTypes);
     watchWebhooks(webhooks, registers);
     watchSources(sources, registers);
+    watchEntries(entries, registers);
   }
 
   #beginWithZero({ jobs, jobOutcomes }: Pick<ProcessFacts, 'jobs' | 'jobOutcomes'>): void {
