@@ -86,7 +86,8 @@ export const EVENT_TYPES = {
   'waitlist.lapsed': 'An offer was not answered in time, and its consumer waits on.',
   'waitlist.booked': 'Somebody who waited took the offer.',
   'waitlist.left': 'Somebody who waited left the waitlist, or the CRM removed the entry.',
-  'waitlist.expired': 'Somebody waits no longer: the last time has passed, or three offers were not answered.',
+  'waitlist.expired':
+    'Somebody waits no longer: the last time has passed, three offers were not answered, or the booking to move has ended.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',
   'mail.failed': 'A mail could not be sent.',

@@ -35,7 +35,10 @@ export async function queueWaitlistMail(
         left join resources r on r.id = e.resource_id left join products product on product.id = e.product_id
       where e.id = ${entry}
     ), event as materialized (
-      select event.*, ${providerAddress} as provider_address, offer.at as offer
+      select event.*, ${providerAddress} as provider_address, offer.at as offer, case when event.booking_id is not null then (
+          select jsonb_build_object('start', a.starts_at, 'end', a.ends_at)
+          from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+          where p.provider_id = event.provider_id and p.booking_id = event.booking_id and p.state = 'BOOKED') end as own
       from entry as event left join lateral (
         select jsonb_build_object('start', a.starts_at, 'end', a.ends_at, 'resource', translated(other.public_name, other.public_names),
           'until', p.expires_at - ${GRACE}) as at
@@ -54,7 +57,7 @@ export async function queueWaitlistMail(
           'language', event.provider_language),
         'waitlist', jsonb_build_object('uuid', event.id, 'resource', event.public_name, 'product', event.product_name,
           'earliest', event.earliest, 'latest', event.latest, 'isOpen', event.ended_at is null,
-          'confirmBy', case when event.state = 'UNCONFIRMED' then now() + ${CONFIRM} end, 'offer', event.offer),
+          'own', event.own, 'confirmBy', case when event.state = 'UNCONFIRMED' then now() + ${CONFIRM} end, 'offer', event.offer),
         'consumer', jsonb_build_object('firstName', event.consumer -> 'firstName', 'lastName', event.consumer -> 'lastName',
           'mobile', null, 'message', null, 'isByCrm', event.consumer -> 'isByCrm'))
     from event`.execute(em.getKysely());

@@ -12,7 +12,15 @@ function factsOf(waitlist: Partial<WaitlistFacts['waitlist']> = {}, firstName = 
   return {
     provider: bookingFacts().provider,
     waitlist: {
-      ...{ uuid: '1', resource: 'Room', product: 'Consultation', isOpen: true, confirmBy: null, offer: null },
+      ...{
+        uuid: '1',
+        resource: 'Room',
+        product: 'Consultation',
+        isOpen: true,
+        confirmBy: null,
+        offer: null,
+        own: null,
+      },
       ...{ earliest: '2026-12-01T08:00:00Z', latest: '2026-12-05T17:00:00Z' },
       ...waitlist,
     },

@@ -174,9 +174,13 @@ function readable(examples: object): object {
       .replaceAll(/(?<=\/b\/)[\w-]{32}/g, '…')
       .replaceAll(/(?<=\/calendar\/)[\w-]+(?=\.ics)/g, '…')
       .replaceAll(
-        /"(createdAt|updatedAt|noShowAt|stateChangedAt|dueAt|settledAt|previousSecretUntil|failingSince|expires_at|now)":"[^"]+"/g,
+        /"(createdAt|updatedAt|noShowAt|stateChangedAt|dueAt|settledAt|previousSecretUntil|failingSince|expires_at|expiresAt|waitingSince|endedAt|now)":"[^"]+"/g,
         '"$1":"2026-12-01T08:00:00Z"',
       )
+      .replaceAll(/(?<="resource_name":"[^"]*",)"until":"[^"]+"/g, '"until":"2026-12-01T12:00:00Z"')
+      // somebody waits at most 400 days
+      .replaceAll(/"earliest":"[^"]+"/g, '"earliest":"2029-12-03T23:00:00Z"')
+      .replaceAll(/"latest":"[^"]+"/g, '"latest":"2029-12-31T23:00:00Z"')
       .replaceAll(/"next":"[\w-]{40,}"/g, '"next":"WyIyMDI5LTEyLTA0Il0"')
       .replaceAll(/"milliseconds":\d+/g, '"milliseconds":85')
       .replaceAll(

@@ -17,7 +17,7 @@ const everyRow = await selectionOfEveryRow(crm.service);
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Times of the clock, but not those of a slot. */
-const NOW = /"(?!starts_at|ends_at)(\w+_at|\w+_since)": "[^"]*"/g;
+const NOW = /"(?!starts_at|ends_at)(\w+_at|\w+_since|confirmBy|until)": "[^"]*"/g;
 /** Keys of feeds are random. */
 const HASH = /(?<="hash": ")[\da-f]+/g;
 /** Hash of the spelling of a claimed name. */
@@ -82,7 +82,8 @@ function comparable(answer: object): unknown {
   return JSON.parse(text.replaceAll(UUID, numbered));
 }
 
-const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|stateChangedAt|noShowAt|failingSince|next|now)":"[^"]+"/g;
+const OF_THE_CLOCK =
+  /"(expires_at|expiresAt|waitingSince|until|endedAt|createdAt|updatedAt|stateChangedAt|noShowAt|failingSince|next|now)":"[^"]+"/g;
 
 const withoutToken = (text: string) =>
   text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+|(?<=\/calendar\/)[\w-]+(?=\.ics)|(?<=\/b\/)[\w-]+/g, 'token');

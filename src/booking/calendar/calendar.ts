@@ -214,6 +214,11 @@ export class ResourceCalendar implements Slots.Calendar {
     this.areSettingsOnly = fields.areSettingsOnly ?? false;
   }
 
+  /** True if consumers can wait for times of its channel. */
+  get hasWaitlist(): boolean {
+    return this.resource.channel.waitlistOfferMinutes > 0;
+  }
+
   /** Returns the calendar as it is at another time, if nothing has changed. */
   at(now: number): ResourceCalendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });

@@ -115,7 +115,7 @@ export const findMovablePlace = (em: SqlEntityManager, id: string): Promise<Mova
 /** Finds the booked place of the booking that a place belongs to. Takes no lock. */
 export const findBookedPlace = (
   em: SqlEntityManager,
-  { provider, booking }: MovablePlace,
+  { provider, booking }: Pick<MovablePlace, 'provider' | 'booking'>,
 ): Promise<MovablePlace | undefined> =>
   findMovable(em, sql`p.provider_id = ${provider} and p.booking_id = ${booking} and p.state = 'BOOKED'`);
 

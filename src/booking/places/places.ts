@@ -79,6 +79,9 @@ export const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot =>
   capacityLeft: slot.capacityLeft - 1,
 });
 
+/** Ends what may be taken away from others in a span of calendars that are locked. */
+export type MakesRoom = (em: SqlEntityManager, span: Occupied) => Promise<void>;
+
 /** Removes expired holds in a span of a calendar. The clock of the database decides which holds are expired. */
 export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
   await sql`

@@ -99,5 +99,5 @@ function candidatesAt(
   const [first, ...more] = inTurn(candidates, wish.product);
   if (first) return [first, ...more];
   const [closest] = judged.toSorted(byCloseness);
-  throw refusal(refused(closest!.refusals[0]!, closest!.trial));
+  throw refusal(refused(closest!.refusals[0]!, closest!.trial), pool);
 }

@@ -124,7 +124,7 @@ export function slotInAny(
   const now = areSettingsOnly ? acceptedAt(calendar, start).end : resource.now;
   const verdict = slotAt(calendar, { now, start, end, product });
   if ('slot' in verdict) return verdict.slot;
-  throw areSettingsOnly ? new Undecided(verdict.refusal) : refusal(verdict);
+  throw areSettingsOnly ? new Undecided(verdict.refusal) : refusal(verdict, [calendar]);
 }
 
 /**
@@ -161,7 +161,7 @@ function chooseSlot(
   };
   const asNamed = check(named?.availability ?? request.slot);
   const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
-  if ('refusal' in verdict) throw refusal(verdict);
+  if ('refusal' in verdict) throw refusal(verdict, [calendar]);
   const { appointment } = verdict.slot;
   const mustBeNamed = appointment && appointment.booked > 0 && appointment.id !== request.slot;
   if (mustBeNamed && !request.join) throw joinable(appointment.id);
@@ -219,15 +219,20 @@ function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): b
 
 const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
 
-/** Error for a refusal of the slot engine. It tells nobody that a resource is busy elsewhere. */
-export function refusal({ refusal: refused, publicReason }: Refused): DomainError {
+/**
+ * Error for a refusal of the slot engine in calendars. It tells nobody that a resource is busy elsewhere, and says whether
+ * consumers can wait for what is taken.
+ */
+export function refusal(
+  { refusal: refused, publicReason }: Refused,
+  calendars: readonly ResourceCalendar[],
+): DomainError {
   if (refused === 'PRODUCT_REQUIRED') return missingProduct();
   const code = CODES[refused];
   const reason = TOLD[refused] ?? refused;
-  return new DomainError(
-    code,
-    publicReason ? { reason, message: `${ERRORS[code].message}: ${publicReason}` } : { reason },
-  );
+  const message = publicReason && { message: `${ERRORS[code].message}: ${publicReason}` };
+  const canWait = code === 'SLOT_TAKEN' && calendars.some(({ hasWaitlist }) => hasWaitlist);
+  return new DomainError(code, { reason, ...message, canWait });
 }
 
 /** Error for a named appointment with other times. */

@@ -18,7 +18,7 @@ import type { ConsumerFields, CrmData } from '../places/consumers.ts';
 import { contactPersonOf } from '../places/contact-person.ts';
 import { askingProvider, BY_DEFAULT, mailing, placeOf } from '../places/participants.ts';
 import type { NewAppointment } from '../places/place-statements.ts';
-import { findSame, insertAppointment, removeExpiredHolds } from '../places/places.ts';
+import { findSame, insertAppointment, type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
 import { findHours, type WantedTime } from '../places/target-hours.ts';
 import { joinable } from '../planning/wanted-slot.ts';
@@ -43,6 +43,8 @@ interface AppointmentPlan extends CrmData {
   asOffered?: boolean;
   /** Takes the time although the resource is busy elsewhere. */
   overBusy?: boolean;
+  /** Ends what is in the way at `resource`, as far as it may. */
+  makesRoom?: MakesRoom | undefined;
   participants: ConsumerFields[];
   channelKey?: ChannelKey | null;
   contactChannel?: Pick<Contact, 'type' | 'value'> | null;
@@ -76,6 +78,8 @@ export async function createAppointment(
     parts: others,
     isOverBusy: input.overBusy ?? false,
   };
+  const [{ id: resource, provider: owner }] = resources;
+  if (!input.anyOf) await input.makesRoom?.(em, { ...span, resource, provider: owner.id });
   const free = input.anyOf ? await freeInTurn(em, resources, product, { ...span, parts: further }) : resources;
   // of several to choose from, all were locked only now
   if (input.anyOf) await checkOthers(em, resources, others);

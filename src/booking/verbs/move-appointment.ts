@@ -11,7 +11,7 @@ import { announce } from '../announcements/announce.ts';
 import { findResource } from '../calendar/open-resource.ts';
 import { chooseParts, moveWithParts, requiredWith } from '../places/appointment-parts.ts';
 import { openAppointment, WITH_DELETED, WITH_PARTS } from '../places/open-appointment.ts';
-import { removeExpiredHolds } from '../places/places.ts';
+import { type MakesRoom, removeExpiredHolds } from '../places/places.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkResource, checkTaken } from '../planning/accepted-changes.ts';
 import { checkOrder } from './appointments.ts';
@@ -24,6 +24,8 @@ export interface PlannedMove {
   resource?: string | null;
   /** Takes the time although a resource is busy elsewhere. */
   overBusy?: boolean;
+  /** Ends what is in the way, as far as it may. */
+  makesRoom?: MakesRoom | undefined;
   /** Message to the participants. */
   message?: string | null;
 }
@@ -67,6 +69,7 @@ export async function moveAppointment(
   const product = appointment.product?.id ?? null;
   const isOverBusy = input.overBusy ?? false;
   const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil, isOverBusy };
+  await input.makesRoom?.(em, { ...span, parts: parts.map((part) => part.resource.id) });
   await removeExpiredHolds(em, span);
   const resources = await chooseParts(em, {
     ...span,

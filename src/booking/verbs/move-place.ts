@@ -12,6 +12,7 @@ import { giveUpPlace } from '../places/given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from '../places/movable-place.ts';
 import { openParticipation } from '../places/open-appointment.ts';
 import type { NewAppointment, Place, PlaceData } from '../places/place-statements.ts';
+import type { MakesRoom } from '../places/places.ts';
 import { takePlaceIn, takePlaceInSame } from '../places/take-place.ts';
 import { targetHours } from '../places/target-hours.ts';
 import { checkCorrectable } from '../planning/accepted-changes.ts';
@@ -32,8 +33,9 @@ export async function moveParticipation(
 ): Promise<Participation> {
   const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
-  await lock(em, Participation, [uuid]);
   const appointment = participation.appointment.getEntity();
+  if (input.makesRoom) await makeRoom(em, uuid, appointment, { ...input, makesRoom: input.makesRoom }, other);
+  await lock(em, Participation, [uuid]);
   await checkTarget(em, appointment, other);
   const place = await findMovablePlace(em, uuid);
   checkCorrectable(place ?? participation);
@@ -44,6 +46,20 @@ export async function moveParticipation(
   // statements have changed what was loaded
   em.clear();
   return em.findOneOrFail(Participation, id);
+}
+
+/** Ends what is in the way of a move, before its place is locked: entries of waitlists are locked before places. */
+async function makeRoom(
+  em: SqlEntityManager,
+  uuid: string,
+  appointment: Appointment,
+  input: PlannedMove & { makesRoom: MakesRoom },
+  other: Resource | null,
+): Promise<void> {
+  const place = await findMovablePlace(em, uuid);
+  if (!place) return;
+  const wanted = await wantedAppointment(em, place, appointment, input, other);
+  await input.makesRoom(em, { ...wanted, parts: place.parts });
 }
 
 /**

@@ -52,19 +52,38 @@ export async function rescheduleBooking(
     : moveUnderLock(em, link, found, wish, caller);
 }
 
-async function moveUnderLock(
+/** Calendars that a move concerns, as far as they are known without a lock. */
+interface CalendarsOfMove {
+  /** Null: the booking stays at its resource. */
+  other: (Target & { required: string[] }) | null;
+  hold: PlaceView | undefined;
+  ids: string[];
+}
+
+/** Finds the calendars that a move locks. Errors: NOT_FOUND, INVALID_INPUT. */
+export async function calendarsOfMove(
+  em: SqlEntityManager,
+  found: MovablePlace,
+  wish: Pick<WishedTime, 'resource' | 'hold'>,
+): Promise<CalendarsOfMove> {
+  const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
+  const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
+  const ids = [
+    ...[found.resource, ...found.parts, ...(hold ? hold.parts : [])],
+    ...(other ? [other.id, ...other.required] : found.required),
+  ];
+  return { other, hold, ids };
+}
+
+/** Moves a booking as `rescheduleBooking` does, in a transaction. Errors: those of `rescheduleBooking`, LostRace. */
+export async function moveUnderLock(
   em: SqlEntityManager,
   link: LinkedPlace,
   found: MovablePlace,
   wish: WishedTime,
   caller: Caller,
 ): Promise<Booked> {
-  const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
-  const hold = wish.hold && (await findPlace(em, wish.hold));
-  const ids = [
-    ...[found.resource, ...found.parts, ...(hold ? hold.parts : [])],
-    ...(other ? [other.id, ...other.required] : found.required),
-  ];
+  const { other, hold, ids } = await calendarsOfMove(em, found, wish);
   await lock(em, Resource, ids);
   await lock(em, Participation, [found.id, ...(hold ? [hold.id] : [])]);
   const place = await findLinkedPlace(em, link);
@@ -78,7 +97,7 @@ async function moveUnderLock(
   );
   if (there) return bookedThere(em, target, there);
   if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
-  checkLimits(place);
+  checkChangeLimits(place);
   return move(em, place, { ...target, locked: ids }, wish, caller);
 }
 
@@ -105,7 +124,8 @@ async function bookedThere(em: SqlEntityManager, target: Target, place: PlaceVie
   return { place, state: place.state, slot, calendar };
 }
 
-function checkLimits({ isAsked, isLimitReached, isTooLate }: MovablePlace): void {
+/** Refuses a move that the channel does not allow its consumers. Errors: RESCHEDULE_LIMIT, CHANGE_TOO_LATE. */
+export function checkChangeLimits({ isAsked, isLimitReached, isTooLate }: MovablePlace): void {
   if (isAsked) return;
   if (isLimitReached) throw new DomainError('RESCHEDULE_LIMIT');
   if (isTooLate) throw new DomainError('CHANGE_TOO_LATE');

@@ -8,14 +8,18 @@ import { MailKind } from '../../records/entities/values/mail-kind.ts';
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { OPEN_STATES, WaitlistState } from '../../records/entities/waiting/waitlist-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
+import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
 import { type Booked, bookedSlot, bookedState } from '../places/booked.ts';
 import { confirmHold } from '../places/confirm-hold.ts';
 import { bookerIn } from '../places/consumers.ts';
+import { findBookedPlace } from '../places/movable-place.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
 import { removeHold } from '../verbs/release.ts';
+import { calendarsOfMove, moveUnderLock } from '../verbs/reschedule.ts';
+import type { WishedTime } from '../verbs/wished-place.ts';
 import { endEntry, findEntry, findOffer, type HeldOffer, lockEntries, type WaitingEntry } from './waiting-entries.ts';
 
 /** Confirms an address: from now on the entry waits. One that waits already, or has ended, stays unchanged. */
@@ -32,10 +36,17 @@ interface OpenOfferOf {
   offer: HeldOffer | undefined;
 }
 
-/** Locks an entry, and the calendars of its offer before it. Errors: NOT_FOUND, LostRace if it has got another offer. */
-async function openOffer(em: SqlEntityManager, id: string): Promise<OpenOfferOf> {
+/**
+ * Locks an entry, and the calendars of its offer before it, with those that `further` finds. Errors: NOT_FOUND, LostRace if
+ * it has got another offer.
+ */
+async function openOffer(
+  em: SqlEntityManager,
+  id: string,
+  further: (offer: HeldOffer) => Promise<string[]> = async () => [],
+): Promise<OpenOfferOf> {
   const before = await findOffer(em, id);
-  if (before) await lock(em, Resource, [before.resource, ...before.parts]);
+  if (before) await lock(em, Resource, [before.resource, ...before.parts, ...(await further(before))]);
   await lockEntries(em, [id]);
   const entry = await findEntry(em, id);
   if (!entry) throw new DomainError('NOT_FOUND');
@@ -46,13 +57,49 @@ async function openOffer(em: SqlEntityManager, id: string): Promise<OpenOfferOf>
 
 /**
  * Books what an entry is offered, as a hold is booked: as long as the hold is there, also for a moment after the end of the
- * offer. Errors: NOT_FOUND, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS.
+ * offer. With a booking, that is moved there. Errors: NOT_FOUND, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED,
+ * TOO_MANY_REQUESTS, and of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE and CONFLICT.
  */
 export async function acceptOffer(em: SqlEntityManager, id: string, caller: Caller): Promise<Booked> {
-  const { entry, offer } = await openOffer(em, id);
+  const { entry, offer } = await openOffer(em, id, (held) => calendarsOfSwap(em, id, held));
   await countedClient(em, caller, entry);
   if (entry.state === WaitlistState.BOOKED) throw new DomainError('ALREADY_BOOKED');
   if (!offer) throw new DomainError('OFFER_OVER');
+  const booked = entry.booking ? await swap(em, entry, offer, caller) : await bookOffer(em, entry, offer, caller);
+  await endEntry(em, id, WaitlistState.BOOKED);
+  return booked;
+}
+
+/** Move of a booking to what its entry is offered. */
+const swapTo = ({ resource, hold, version, product, start, end }: HeldOffer): WishedTime => ({
+  ...{ slot: null, start, end, product, resource, hold, holdVersion: version, message: null, customFields: [] },
+  ...{ alternatives: { count: 0, sameResource: true }, notify: Notify.ALL },
+});
+
+/** Ids of the calendars that the move of a booking locks; none without a booking. */
+async function calendarsOfSwap(em: SqlEntityManager, id: string, offer: HeldOffer): Promise<string[]> {
+  const entry = await findEntry(em, id);
+  const own = entry && (await bookedPlaceOf(em, entry));
+  return own ? (await calendarsOfMove(em, own, swapTo(offer))).ids : [];
+}
+
+const bookedPlaceOf = async (em: SqlEntityManager, { provider, booking }: WaitingEntry) =>
+  booking === null ? undefined : findBookedPlace(em, { provider, booking });
+
+/** Moves the booking of an entry to its offer, at once: it never has two places, or none. */
+async function swap(em: SqlEntityManager, entry: WaitingEntry, offer: HeldOffer, caller: Caller): Promise<Booked> {
+  const own = entry.own && (await bookedPlaceOf(em, entry));
+  if (!own) throw new DomainError('OFFER_OVER');
+  const { customer, appointment } = own;
+  try {
+    return await moveUnderLock(em, { customer, appointment, claim: own }, own, swapTo(offer), caller);
+  } catch (error) {
+    if (domainError(error)?.code !== 'HOLD_LOST') throw error;
+    throw new LostRace(`The offer ${offer.place} was removed meanwhile`);
+  }
+}
+
+async function bookOffer(em: SqlEntityManager, entry: WaitingEntry, offer: HeldOffer, caller: Caller): Promise<Booked> {
   const resource = await resourceByReference(em, offer.resource, entry.channelKey);
   const { hasAgreed, crmData, answers, ...person } = entry.consumer;
   const consumer = {
@@ -78,7 +125,6 @@ export async function acceptOffer(em: SqlEntityManager, id: string, caller: Call
     },
   });
   await refuseBeyondLimits(em, resource, place);
-  await endEntry(em, id, WaitlistState.BOOKED);
   const [slot, calendar] = await bookedSlot(em, resource, place);
   return { place, state, slot, calendar };
 }

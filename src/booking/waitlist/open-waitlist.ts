@@ -16,7 +16,7 @@ import { readCalendars } from '../calendar/read-calendar.ts';
 import { refuseSecondPlace } from '../places/second-places.ts';
 import { takePlace } from '../places/take-place.ts';
 import { findOffer, GRACE_MINUTES, type WaitingEntry } from './waiting-entries.ts';
-import { fitsWish, offerEnd } from './waiting-wish.ts';
+import { fitsWish, isEarlier, offerEnd } from './waiting-wish.ts';
 
 /** Calendar that a sweep has locked, with those of the resources that its products require. */
 export interface SweptResource {
@@ -64,10 +64,10 @@ export class OpenWaitlist {
   async offer(entry: WaitingEntry, start?: number): Promise<boolean> {
     const calendar = await this.#calendarOf(entry.channelKey);
     const minutes = calendar?.resource.channel.waitlistOfferMinutes ?? 0;
-    if (!calendar || minutes === 0) return false;
+    if (!calendar || minutes === 0 || (entry.booking && !entry.own?.isMovable)) return false;
     const fitting = this.#slotsOf(calendar, entry).filter((slot) =>
       start === undefined
-        ? fitsWish(entry, slot, this.#resource.timeZone)
+        ? fitsWish(entry, slot, this.#resource.timeZone) && (!entry.own || isEarlier(entry.own, slot))
         : slot.start === start && slot.capacityLeft > 0,
     );
     for (const slot of fitting.slice(0, MAX_TRIED)) {
@@ -145,12 +145,14 @@ export class OpenWaitlist {
     return calendar;
   }
 
-  #slotsOf(calendar: ResourceCalendar, { channelKey, product }: WaitingEntry): Slot[] {
-    const name = `${channelKey} ${product}`;
+  #slotsOf(calendar: ResourceCalendar, { channelKey, product, own }: WaitingEntry): Slot[] {
+    // a booking keeps its length
+    const length = own ? { duration: own.end - own.start } : {};
+    const name = `${channelKey} ${product} ${length.duration}`;
     const known = this.#slots.get(name);
     if (known) return known;
     const { now } = calendar.resource;
-    const listed = listSlots(calendar, { now, until: this.#latest, product });
+    const listed = listSlots(calendar, { now, until: this.#latest, product, ...length });
     const slots = product ? listed : listed.filter(({ products }) => products.length === 0);
     this.#slots.set(name, slots);
     return slots;

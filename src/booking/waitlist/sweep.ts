@@ -8,7 +8,7 @@ import { wholeRevision } from '../calendar/references.ts';
 import { requiredResources } from '../calendar/required-resources.ts';
 import { endIfEmpty } from '../places/empty-appointments.ts';
 import { OpenWaitlist, type SweptResource } from './open-waitlist.ts';
-import { ENTRY, GRACE_MINUTES, lockEntries, type WaitingEntry } from './waiting-entries.ts';
+import { ENTRY, GRACE_MINUTES, hasLostBooking, lockEntries, type WaitingEntry } from './waiting-entries.ts';
 
 /** Entries that one sweep of a resource looks at, in their order. */
 const MAX_ENTRIES = 200;
@@ -27,7 +27,7 @@ export async function sweepResource(em: SqlEntityManager, resource: string): Pro
   await sql`select set_config('slotkeeper.sweeping', 'yes', true)`.execute(db);
   const swept = await lockToSweep(em, resource);
   if (!swept) return false;
-  await takeBack(em, resource);
+  await takeBack(em, swept);
   const entries = await entriesFor(em, swept);
   const waitlist = new OpenWaitlist(em, swept, Math.max(...entries.map(({ latest }) => latest)));
   for (const entry of entries) await waitlist.offer(entry);
@@ -69,18 +69,28 @@ interface HeldPlace {
   start: number;
 }
 
-/** Removes guards and offers whose minutes have passed, and has their entries wait. */
-async function takeBack(em: SqlEntityManager, resource: string): Promise<void> {
+/**
+ * Removes guards and offers whose minutes have passed, and has their entries wait. Entries whose booking has ended end, too.
+ */
+async function takeBack(em: SqlEntityManager, { id: resource, provider }: SweptResource): Promise<void> {
   const held = sql`
     participations p join waitlist_entries e on e.id = p.waitlist_entry_id
       join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     where p.state = 'RESERVED' and p.waitlist_entry_id is not null and a.resource_id = ${resource}`;
   const db = em.getKysely();
-  const { rows: entries } = await sql<{ id: string }>`select e.id from ${held}`.execute(db);
-  await lockEntries(
-    em,
-    entries.map(({ id }) => id),
+  const { rows: entries } = await sql<{ id: string }>`
+    select e.id from ${held}
+    union
+    select e.id from waitlist_entries e
+    where e.provider_id = ${provider} and e.state in ('WAITING', 'OFFERED')
+      and coalesce(e.resource_id = ${resource}, offers_product(${resource}, e.product_id)) and ${hasLostBooking}`.execute(
+    db,
   );
+  const ids = entries.map(({ id }) => id);
+  await lockEntries(em, ids);
+  await sql`
+    update waitlist_entries e set state = 'EXPIRED', ended_at = now()
+    where e.id = any(${ids}::uuid[]) and e.state in ('WAITING', 'OFFERED') and ${hasLostBooking}`.execute(db);
   const { rows } = await sql<HeldPlace>`
     select p.id, p.appointment_id as appointment, e.id as entry, e.state = 'OFFERED' as "isOffer",
       p.expires_at <= clock_timestamp() + ${GRACE_MINUTES} * interval '1 minute' as "isLapsed", ${epoch('a.starts_at')} as start

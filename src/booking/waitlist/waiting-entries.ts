@@ -1,13 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TranslatedText } from '../../languages/i18n/text-in-language.ts';
+import { joinChannel } from '../../platform/database/channel-columns.ts';
 import { locking } from '../../platform/database/transaction.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { WaitingConsumer } from '../../records/entities/waiting/waiting-consumer.ts';
 import type { WaitlistState } from '../../records/entities/waiting/waitlist-state.ts';
 import { epoch } from '../calendar/columns.ts';
+import { isMovableNow } from '../places/movable-place.ts';
 import { resourcesOfParts } from '../places/places.ts';
-import type { WaitingWish } from './waiting-wish.ts';
+import type { LaterPlace, WaitingWish } from './waiting-wish.ts';
 
 /** Entry of a waitlist, as it is offered a place. Ids. */
 export interface WaitingEntry extends WaitingWish {
@@ -17,6 +19,10 @@ export interface WaitingEntry extends WaitingWish {
   /** Null: any resource that offers the product. */
   resource: string | null;
   product: string | null;
+  /** Booking that is to be moved to an earlier time; null: an offer is another booking. */
+  booking: string | null;
+  /** Place of that booking; null: it has ended, or is not of this address any more. */
+  own: LaterPlace | null;
   channelKey: ChannelKey;
   email: string;
   consumer: WaitingConsumer;
@@ -24,9 +30,27 @@ export interface WaitingEntry extends WaitingWish {
   unanswered: number;
 }
 
+/** The booked place `p` of the booking of an entry `e`, its appointment `a` and its channel `c`. */
+const ownPlace = sql`
+  participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}
+  where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED'
+    and email_key(p.email) = email_key(e.email)`;
+
+/** SQL condition: the booking of the entry `e` has ended, or is not of its address any more. */
+export const hasLostBooking = sql<boolean>`(e.booking_id is not null and not exists (
+  select from ${ownPlace} and a.starts_at > now()))`;
+
+/** Place of the booking of an entry `e`, as `LaterPlace` has it. One that has asked to move is not moved meanwhile. */
+const laterPlace = sql`case when e.booking_id is not null then (
+      select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')},
+        'isMovable', ${isMovableNow} and not exists (
+          select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
+            and other.state = 'REQUESTED'))
+      from ${ownPlace}) end`;
+
 /** Columns of an entry `e`. */
 export const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource, e.product_id as product,
-    e.channel_key as "channelKey", e.email, e.consumer, e.state, e.unanswered, ${epoch('e.earliest')} as earliest,
+    e.booking_id as booking, ${laterPlace} as own, e.channel_key as "channelKey", e.email, e.consumer, e.state, e.unanswered, ${epoch('e.earliest')} as earliest,
     ${epoch('e.latest')} as latest, e.weekdays, e.minutes_from as "minutesFrom", e.minutes_until as "minutesUntil",
     array(select (extract(epoch from at) * 1000)::float8 from unnest(e.passed) as at) as passed`;
 
@@ -35,6 +59,7 @@ export interface HeldOffer {
   place: string;
   /** Handle of the hold. */
   hold: string;
+  version: number;
   appointment: string;
   resource: string;
   resourceName: TranslatedText;
@@ -51,7 +76,8 @@ export interface HeldOffer {
 export const GRACE_MINUTES = 2;
 
 /** Columns of a held offer: a place `p` in an appointment `a` of a resource `r`. */
-const OFFER = sql`p.id as place, p.customer as hold, a.id as appointment, a.resource_id as resource, translated(r.public_name, r.public_names) as "resourceName",
+const OFFER = sql`p.id as place, p.customer as hold, p.hold_version as version, a.id as appointment, a.resource_id as resource,
+    translated(r.public_name, r.public_names) as "resourceName",
     a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", ${resourcesOfParts} as parts,
     ${epoch('p.expires_at')} - ${GRACE_MINUTES * 60_000}::float8 as until`;
 

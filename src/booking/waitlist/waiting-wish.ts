@@ -15,6 +15,14 @@ export interface WaitingWish {
   passed: readonly number[];
 }
 
+/** Place of a booking for which somebody waits for an earlier time. Epoch milliseconds. */
+export interface LaterPlace {
+  start: number;
+  end: number;
+  /** False if its consumer may not move it now. */
+  isMovable: boolean;
+}
+
 /** Local day with all of its parts: a Monday, 5 January 1970. */
 const A_MONDAY = 4 * DAY_MS;
 
@@ -27,6 +35,10 @@ export function fitsWish(wish: WaitingWish, { start, end, capacityLeft }: Slot, 
   const weekday = ((((day - A_MONDAY) / DAY_MS) % 7) + 7) % 7;
   return (wish.weekdays & (1 << weekday)) !== 0 && wish.minutesFrom <= minute && minute < wish.minutesUntil;
 }
+
+/** True if a booking can move to a slot that is over when its own place begins. */
+export const isEarlier = ({ start, isMovable }: LaterPlace, slot: Pick<Slot, 'end'>): boolean =>
+  isMovable && slot.end <= start;
 
 /** Minutes of the local day in which the minutes of an offer count. */
 export interface OfferHours {

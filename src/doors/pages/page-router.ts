@@ -18,6 +18,7 @@ import type { PageRoute } from './every-page/page-route.ts';
 import { KeptPages } from './kept-pages.ts';
 import { askPage } from './links/ask-page.ts';
 import { cancelPage } from './links/cancel-page.ts';
+import { earlierPage } from './links/earlier-page.ts';
 import { movePage } from './links/move-page.ts';
 import { requestPage } from './links/request-page.ts';
 import { shortLink } from './links/short-link.ts';
@@ -27,10 +28,14 @@ import { waitingPage } from './links/waiting-page.ts';
 
 const BELOW = /^\/(b|rebook|requests|verify|waitlist)(\/|$)/;
 
-/** Answers every request below the paths of links with a page, errors of outer middleware included. */
+/**
+ * Answers every request below the paths of links with a page, errors of outer middleware included. What has its token in a
+ * header is a call of the REST interface at the path of a page.
+ */
 export const pagesBelowLinks: Middleware = (ctx, next) => {
   const [, page] = BELOW.exec(ctx.path) ?? [];
-  if (page) answerInPages(ctx, page === 'rebook' ? { style: DETAILS_STYLE } : {});
+  if (page && ctx.headers['x-signed-app-customer'] === undefined)
+    answerInPages(ctx, page === 'rebook' ? { style: DETAILS_STYLE } : {});
   return next();
 };
 
@@ -40,6 +45,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   serve(router, cancelPage(schema), contextOf);
   serve(router, timesPage(schema), contextOf);
   serve(router, movePage(schema), contextOf);
+  serve(router, earlierPage(schema), contextOf);
   router.get('/b/:code', shortLink(schema, contextOf));
   serve(router, requestPage(schema, 'confirm'), contextOf);
   serve(router, requestPage(schema, 'decline'), contextOf);

@@ -1,9 +1,10 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 import { isMalformed } from '../../platform/http/malformed-path.ts';
+import { isForPage } from './beside-pages.ts';
 import type { Endpoint } from './mapping/endpoint.ts';
 import { headersOf } from './mapping/parameter-sources.ts';
-import { pathBelow } from './routers-by-shape.ts';
+import { firstSegment, pathBelow } from './routers-by-shape.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
@@ -36,13 +37,11 @@ export function readableAnywhere(endpoints: readonly Endpoint[], prefix: string)
   const segments = new Set(endpoints.filter(isPublic).map(({ route }) => firstSegment(route.replace(/^\w+ /, ''))));
   const readable = crossOrigin(ALLOW_HEADERS);
   return (ctx, next) => {
-    if (!segments.has(firstSegment(pathBelow(prefix, ctx.path)))) return next();
+    if (!segments.has(firstSegment(pathBelow(prefix, ctx.path))) || isForPage(ctx)) return next();
     if (ctx.method !== 'OPTIONS') return readable(ctx, next);
     return isMalformed(ctx.path) ? allowRequested(ctx, () => readable(ctx, next)) : next();
   };
 }
-
-const firstSegment = (path: string): string | undefined => path.split('/', 2)[1];
 
 /** Answers OPTIONS requests: preflights of browsers, and others with the same headers. */
 export function preflight(endpoint: Endpoint): Middleware[] {

@@ -37,6 +37,8 @@ export class RoutersByShape {
   }
 }
 
+export const firstSegment = (path: string): string | undefined => path.split('/', 2)[1];
+
 /** Returns a path without a prefix that it may have. */
 export const pathBelow = (prefix: string, path: string): string =>
   path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;

@@ -9,6 +9,7 @@ import { answerKept } from '../../platform/http/known-answer.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { compileEndpoint, type Handler } from './adapter.ts';
 import { type AnswerCache, answerCache } from './answer-cache.ts';
+import { isForPage } from './beside-pages.ts';
 import { preflight } from './cross-origin.ts';
 import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
@@ -50,7 +51,8 @@ export function restRoutes(
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
     router.register(paths, [method], [admit(endpoint, spelled, contextOf), ...prepare, serving]);
   }
-  return routers.middleware();
+  const route = routers.middleware();
+  return (ctx, next) => (isForPage(ctx) ? next() : route(ctx, next));
 }
 
 const streaming = (endpoint: StreamEndpoint, handle: Handler, live: Live): Middleware =>

@@ -72,4 +72,65 @@ export const de: WaitingSentences = {
     leave: 'Warteliste verlassen',
     refused: 'Dieser Termin kann nicht mehr gebucht werden. Es wurde nichts geändert.',
   },
+  earlier: {
+    mails: {
+      WAITLIST_JOINED: {
+        subject: 'Sie warten auf einen früheren Termin',
+        heading: 'Sie warten auf einen früheren Termin',
+        opening: (provider) =>
+          `Sobald eine frühere Zeit frei wird, hält ${provider} sie für Sie frei, und Sie erhalten eine E-Mail. Bis Sie eine nehmen, bleibt Ihr Termin, wie er ist.`,
+      },
+      WAITLIST_OFFER: {
+        subject: 'Ein früherer Termin ist für Sie frei',
+        heading: 'Ein früherer Termin ist für Sie frei',
+        opening: (provider) =>
+          `${provider} hält diesen Termin für Sie frei. Wenn Sie ihn nehmen, ersetzt er Ihren bisherigen. Sonst bleibt Ihr Termin, wie er ist.`,
+      },
+      WAITLIST_PASSED: {
+        subject: 'Das Angebot ist abgelaufen',
+        heading: 'Den früheren Termin hat nun jemand anderes',
+        opening: (provider) => `Ihr Termin bleibt, wie er ist. Sie warten bei ${provider} weiter auf einen früheren.`,
+      },
+    },
+    ended: {
+      subject: 'Sie warten nicht mehr auf einen früheren Termin',
+      heading: 'Sie warten nicht mehr auf einen früheren Termin',
+      opening: (provider) =>
+        `Mehrere Angebote blieben ohne Antwort, daher bietet ${provider} Ihnen keine mehr an. Ihr Termin bleibt, wie er ist.`,
+    },
+    own: 'Ihr Termin',
+    page: {
+      waiting: {
+        heading: 'Sie warten auf einen früheren Termin',
+        text: (provider) =>
+          `${provider} bietet Ihnen die nächste passende frühere Zeit per E-Mail an. Bis Sie eine nehmen, bleibt Ihr Termin, wie er ist.`,
+      },
+      offered: {
+        heading: 'Möchten Sie diesen früheren Termin?',
+        text: (provider) =>
+          `${provider} hält ihn bis dahin für Sie frei. Wenn Sie ihn nehmen, ersetzt er Ihren bisherigen.`,
+      },
+      booked: { heading: 'Ihr Termin wurde verlegt', text: () => 'Die Einzelheiten stehen in Ihrer E-Mail.' },
+      left: {
+        heading: 'Sie warten nicht mehr auf einen früheren Termin',
+        text: (provider) => `Ihr Termin bleibt, wie er ist. ${provider} bietet Ihnen keine früheren Zeiten mehr an.`,
+      },
+      expired: {
+        heading: 'Sie warten nicht mehr auf einen früheren Termin',
+        text: (provider) => `Die Zeit dieses Eintrags ist vorbei. Bei Fragen wenden Sie sich bitte an ${provider}.`,
+      },
+      accept: 'Statt meines Termins nehmen',
+    },
+    ask: {
+      link: 'Auf einen früheren Termin warten',
+      heading: 'Möchten Sie einen früheren Termin?',
+      text: (provider) =>
+        `Sobald eine frühere Zeit frei wird, hält ${provider} sie für Sie frei, und Sie erhalten eine E-Mail. Bis Sie eine nehmen, bleibt Ihr Termin, wie er ist.`,
+      any: 'Auch bei anderen, die das anbieten',
+      button: 'Auf eine frühere Zeit warten',
+      waits: 'Sie warten auf einen früheren Termin.',
+      free: 'Diese früheren Zeiten sind jetzt frei',
+      refused: 'Auf eine frühere Zeit dieses Termins kann man nicht warten.',
+    },
+  },
 };

@@ -71,4 +71,66 @@ export const en: WaitingSentences = {
     leave: 'Leave the waitlist',
     refused: 'This appointment can no longer be booked. Nothing has been changed.',
   },
+  earlier: {
+    mails: {
+      WAITLIST_JOINED: {
+        subject: 'You are waiting for an earlier appointment',
+        heading: 'You are waiting for an earlier appointment',
+        opening: (provider) =>
+          `As soon as an earlier time becomes free, ${provider} keeps it for you, and you receive an e-mail. Until you take one, your appointment stays as it is.`,
+      },
+      WAITLIST_OFFER: {
+        subject: 'An earlier appointment is free for you',
+        heading: 'An earlier appointment is free for you',
+        opening: (provider) =>
+          `${provider} keeps this appointment for you. If you take it, it replaces the one that you have. Otherwise your appointment stays as it is.`,
+      },
+      WAITLIST_PASSED: {
+        subject: 'The offer is over',
+        heading: 'The earlier appointment has gone to somebody else',
+        opening: (provider) =>
+          `Your appointment stays as it is. You are still waiting for an earlier one at ${provider}.`,
+      },
+    },
+    ended: {
+      subject: 'You are no longer waiting for an earlier appointment',
+      heading: 'You are no longer waiting for an earlier appointment',
+      opening: (provider) =>
+        `Several offers were not answered, so ${provider} will not offer you any more. Your appointment stays as it is.`,
+    },
+    own: 'Your appointment',
+    page: {
+      waiting: {
+        heading: 'You are waiting for an earlier appointment',
+        text: (provider) =>
+          `${provider} offers you the next earlier time that suits you by e-mail. Your appointment stays as it is until you take one.`,
+      },
+      offered: {
+        heading: 'Would you like this earlier appointment?',
+        text: (provider) =>
+          `${provider} keeps it for you until then. If you take it, it replaces the one that you have.`,
+      },
+      booked: { heading: 'Your appointment has been moved', text: () => 'The details are in your e-mail.' },
+      left: {
+        heading: 'You are no longer waiting for an earlier appointment',
+        text: (provider) => `Your appointment stays as it is. ${provider} will not offer you any earlier times.`,
+      },
+      expired: {
+        heading: 'You are no longer waiting for an earlier appointment',
+        text: (provider) => `The time of this entry has passed. If you have any questions, please contact ${provider}.`,
+      },
+      accept: 'Take it instead of mine',
+    },
+    ask: {
+      link: 'Ask for an earlier time',
+      heading: 'Would you like an earlier appointment?',
+      text: (provider) =>
+        `As soon as an earlier time becomes free, ${provider} keeps it for you, and you receive an e-mail. Until you take one, your appointment stays as it is.`,
+      any: 'Also with others who offer it',
+      button: 'Wait for an earlier time',
+      waits: 'You are waiting for an earlier appointment.',
+      free: 'These earlier times are free now',
+      refused: 'It is not possible to wait for an earlier time of this appointment.',
+    },
+  },
 };

@@ -71,4 +71,64 @@ export const es: WaitingSentences = {
     leave: 'Dejar la lista de espera',
     refused: 'Esta cita ya no se puede reservar. No se ha cambiado nada.',
   },
+  earlier: {
+    mails: {
+      WAITLIST_JOINED: {
+        subject: 'Está esperando una cita anterior',
+        heading: 'Está esperando una cita anterior',
+        opening: (provider) =>
+          `En cuanto quede libre una hora anterior, ${provider} se la guarda y usted recibe un correo. Hasta que tome una, su cita sigue como está.`,
+      },
+      WAITLIST_OFFER: {
+        subject: 'Hay una cita anterior libre para usted',
+        heading: 'Hay una cita anterior libre para usted',
+        opening: (provider) =>
+          `${provider} le guarda esta cita. Si la toma, sustituye a la que tiene. De lo contrario, su cita sigue como está.`,
+      },
+      WAITLIST_PASSED: {
+        subject: 'La oferta ha terminado',
+        heading: 'La cita anterior ha pasado a otra persona',
+        opening: (provider) => `Su cita sigue como está. Sigue esperando una anterior en ${provider}.`,
+      },
+    },
+    ended: {
+      subject: 'Ya no está esperando una cita anterior',
+      heading: 'Ya no está esperando una cita anterior',
+      opening: (provider) =>
+        `Varias ofertas quedaron sin respuesta, así que ${provider} no le ofrecerá más. Su cita sigue como está.`,
+    },
+    own: 'Su cita',
+    page: {
+      waiting: {
+        heading: 'Está esperando una cita anterior',
+        text: (provider) =>
+          `${provider} le ofrece por correo la próxima hora anterior que le convenga. Hasta que tome una, su cita sigue como está.`,
+      },
+      offered: {
+        heading: '¿Desea esta cita anterior?',
+        text: (provider) => `${provider} se la guarda hasta entonces. Si la toma, sustituye a la que tiene.`,
+      },
+      booked: { heading: 'Su cita se ha cambiado', text: () => 'Los detalles están en su correo.' },
+      left: {
+        heading: 'Ya no está esperando una cita anterior',
+        text: (provider) => `Su cita sigue como está. ${provider} no le ofrecerá horas anteriores.`,
+      },
+      expired: {
+        heading: 'Ya no está esperando una cita anterior',
+        text: (provider) => `El plazo de esta inscripción ha pasado. Si tiene preguntas, contacte con ${provider}.`,
+      },
+      accept: 'Tomarla en lugar de la mía',
+    },
+    ask: {
+      link: 'Esperar una cita anterior',
+      heading: '¿Desea una cita anterior?',
+      text: (provider) =>
+        `En cuanto quede libre una hora anterior, ${provider} se la guarda y usted recibe un correo. Hasta que tome una, su cita sigue como está.`,
+      any: 'También con otros que lo ofrecen',
+      button: 'Esperar una hora anterior',
+      waits: 'Está esperando una cita anterior.',
+      free: 'Estas horas anteriores están libres ahora',
+      refused: 'No es posible esperar una hora anterior para esta cita.',
+    },
+  },
 };

@@ -72,4 +72,65 @@ export const fr: WaitingSentences = {
     leave: 'Quitter la liste d’attente',
     refused: 'Ce rendez-vous ne peut plus être réservé. Rien n’a été modifié.',
   },
+  earlier: {
+    mails: {
+      WAITLIST_JOINED: {
+        subject: 'Vous attendez un rendez-vous plus tôt',
+        heading: 'Vous attendez un rendez-vous plus tôt',
+        opening: (provider) =>
+          `Dès qu’un horaire plus tôt se libère, ${provider} vous le réserve et vous recevez un e-mail. D’ici là, votre rendez-vous reste inchangé.`,
+      },
+      WAITLIST_OFFER: {
+        subject: 'Un rendez-vous plus tôt est libre pour vous',
+        heading: 'Un rendez-vous plus tôt est libre pour vous',
+        opening: (provider) =>
+          `${provider} vous réserve ce rendez-vous. Si vous le prenez, il remplace le vôtre. Sinon, votre rendez-vous reste inchangé.`,
+      },
+      WAITLIST_PASSED: {
+        subject: 'La proposition est terminée',
+        heading: 'Le rendez-vous plus tôt est revenu à quelqu’un d’autre',
+        opening: (provider) =>
+          `Votre rendez-vous reste inchangé. Vous attendez toujours un rendez-vous plus tôt chez ${provider}.`,
+      },
+    },
+    ended: {
+      subject: 'Vous n’attendez plus de rendez-vous plus tôt',
+      heading: 'Vous n’attendez plus de rendez-vous plus tôt',
+      opening: (provider) =>
+        `Plusieurs propositions sont restées sans réponse, ${provider} ne vous en fera donc plus. Votre rendez-vous reste inchangé.`,
+    },
+    own: 'Votre rendez-vous',
+    page: {
+      waiting: {
+        heading: 'Vous attendez un rendez-vous plus tôt',
+        text: (provider) =>
+          `${provider} vous propose par e-mail le prochain horaire plus tôt qui vous convient. D’ici là, votre rendez-vous reste inchangé.`,
+      },
+      offered: {
+        heading: 'Souhaitez-vous ce rendez-vous plus tôt\u00a0?',
+        text: (provider) => `${provider} vous le réserve jusque-là. Si vous le prenez, il remplace le vôtre.`,
+      },
+      booked: { heading: 'Votre rendez-vous a été déplacé', text: () => 'Les détails se trouvent dans votre e-mail.' },
+      left: {
+        heading: 'Vous n’attendez plus de rendez-vous plus tôt',
+        text: (provider) => `Votre rendez-vous reste inchangé. ${provider} ne vous proposera plus d’horaires plus tôt.`,
+      },
+      expired: {
+        heading: 'Vous n’attendez plus de rendez-vous plus tôt',
+        text: (provider) => `Le délai de cette inscription est passé. Pour toute question, contactez ${provider}.`,
+      },
+      accept: 'Le prendre à la place du mien',
+    },
+    ask: {
+      link: 'Demander un horaire plus tôt',
+      heading: 'Souhaitez-vous un rendez-vous plus tôt\u00a0?',
+      text: (provider) =>
+        `Dès qu’un horaire plus tôt se libère, ${provider} vous le réserve et vous recevez un e-mail. D’ici là, votre rendez-vous reste inchangé.`,
+      any: 'Aussi auprès d’autres qui le proposent',
+      button: 'Attendre un horaire plus tôt',
+      waits: 'Vous attendez un rendez-vous plus tôt.',
+      free: 'Ces horaires plus tôt sont libres maintenant',
+      refused: 'Il n’est pas possible d’attendre un horaire plus tôt pour ce rendez-vous.',
+    },
+  },
 };

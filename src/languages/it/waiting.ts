@@ -71,4 +71,65 @@ export const it: WaitingSentences = {
     leave: 'Lasciare la lista d’attesa',
     refused: 'Questo appuntamento non può più essere prenotato. Non è stato cambiato nulla.',
   },
+  earlier: {
+    mails: {
+      WAITLIST_JOINED: {
+        subject: 'Sta aspettando un appuntamento anticipato',
+        heading: 'Sta aspettando un appuntamento anticipato',
+        opening: (provider) =>
+          `Appena si libera un orario precedente, ${provider} lo tiene per Lei e riceverà un’e-mail. Finché non ne prende uno, il Suo appuntamento resta invariato.`,
+      },
+      WAITLIST_OFFER: {
+        subject: 'Un appuntamento anticipato è libero per Lei',
+        heading: 'Un appuntamento anticipato è libero per Lei',
+        opening: (provider) =>
+          `${provider} tiene questo appuntamento per Lei. Se lo prende, sostituisce il Suo. Altrimenti il Suo appuntamento resta invariato.`,
+      },
+      WAITLIST_PASSED: {
+        subject: 'L’offerta è terminata',
+        heading: 'L’appuntamento anticipato è passato a un’altra persona',
+        opening: (provider) =>
+          `Il Suo appuntamento resta invariato. Ne sta ancora aspettando uno anticipato presso ${provider}.`,
+      },
+    },
+    ended: {
+      subject: 'Non aspetta più un appuntamento anticipato',
+      heading: 'Non aspetta più un appuntamento anticipato',
+      opening: (provider) =>
+        `Diverse offerte sono rimaste senza risposta, perciò ${provider} non ne farà altre. Il Suo appuntamento resta invariato.`,
+    },
+    own: 'Il Suo appuntamento',
+    page: {
+      waiting: {
+        heading: 'Sta aspettando un appuntamento anticipato',
+        text: (provider) =>
+          `${provider} Le offre per e-mail il prossimo orario precedente adatto a Lei. Finché non ne prende uno, il Suo appuntamento resta invariato.`,
+      },
+      offered: {
+        heading: 'Desidera questo appuntamento anticipato?',
+        text: (provider) => `${provider} lo tiene per Lei fino ad allora. Se lo prende, sostituisce il Suo.`,
+      },
+      booked: { heading: 'Il Suo appuntamento è stato spostato', text: () => 'I dettagli sono nella Sua e-mail.' },
+      left: {
+        heading: 'Non aspetta più un appuntamento anticipato',
+        text: (provider) => `Il Suo appuntamento resta invariato. ${provider} non Le offrirà orari precedenti.`,
+      },
+      expired: {
+        heading: 'Non aspetta più un appuntamento anticipato',
+        text: (provider) => `Il termine di questa iscrizione è passato. Per domande contatti ${provider}.`,
+      },
+      accept: 'Prenderlo al posto del mio',
+    },
+    ask: {
+      link: 'Chiedere un orario anticipato',
+      heading: 'Desidera un appuntamento anticipato?',
+      text: (provider) =>
+        `Appena si libera un orario precedente, ${provider} lo tiene per Lei e riceverà un’e-mail. Finché non ne prende uno, il Suo appuntamento resta invariato.`,
+      any: 'Anche presso altri che lo offrono',
+      button: 'Attendere un orario anticipato',
+      waits: 'Sta aspettando un appuntamento anticipato.',
+      free: 'Questi orari precedenti sono liberi ora',
+      refused: 'Non è possibile attendere un orario precedente per questo appuntamento.',
+    },
+  },
 };

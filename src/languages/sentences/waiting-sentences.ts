@@ -47,4 +47,34 @@ export interface WaitingSentences {
     /** The offer cannot be taken any more. */
     refused: string;
   };
+  /** Instead of the texts above, for an earlier time of a booking. */
+  earlier: {
+    mails: { [kind in Exclude<WaitlistMailKind, 'WAITLIST_CONFIRM'>]: WaitingLetter };
+    /** Instead of WAITLIST_PASSED, if the entry has ended. */
+    ended: WaitingLetter;
+    /** Label of the time that the booking has. */
+    own: string;
+    page: {
+      waiting: About<Notice>;
+      offered: About<Notice>;
+      booked: About<Notice>;
+      left: About<Notice>;
+      expired: About<Notice>;
+      /** Button that moves the booking. */
+      accept: string;
+    };
+    /** Page on which a booking begins to wait. */
+    ask: About<Question> & {
+      /** Leads there from the page of the booking. */
+      link: string;
+      /** Box: any resource will do. */
+      any: string;
+      /** The booking waits already. */
+      waits: string;
+      /** Above times that can be chosen now. */
+      free: string;
+      /** The booking cannot wait. */
+      refused: string;
+    };
+  };
 }

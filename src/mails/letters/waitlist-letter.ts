@@ -39,7 +39,7 @@ export function waitlistLetter(
     heading,
     greeting: shared.sentences.greeting(isPlainName(name) ? name : null),
     opening: opening(provider.name),
-    sections: [{ heading: null, rows: rowsOf(facts, locale, { ...sentences.labels, ...shared.sentences.labels }) }],
+    sections: [{ heading: null, rows: rowsOf(facts, locale, { ...labelsOf(sentences), ...shared.sentences.labels }) }],
     actions: actionsOf(kind, facts, links, sentences),
     closing: [
       ...(needsConfirmation ? [sentences.unexpected, ''] : []),
@@ -56,15 +56,24 @@ export function waitlistLetter(
   };
 }
 
-function wordsOf(kind: MailKind, { waitlist }: WaitlistFacts, { mails, ended }: WaitingSentences): WaitingLetter {
-  if (kind === MailKind.WAITLIST_PASSED && !waitlist.isOpen) return ended;
-  return mails[kind as WaitlistMailKind];
+const labelsOf = ({ labels, earlier: { own } }: WaitingSentences) => ({ ...labels, own });
+
+function wordsOf(
+  kind: MailKind,
+  { waitlist }: WaitlistFacts,
+  { mails, ended, earlier }: WaitingSentences,
+): WaitingLetter {
+  const hasEnded = kind === MailKind.WAITLIST_PASSED && !waitlist.isOpen;
+  if (waitlist.own && kind !== MailKind.WAITLIST_CONFIRM) {
+    return hasEnded ? earlier.ended : earlier.mails[kind as keyof typeof earlier.mails];
+  }
+  return hasEnded ? ended : mails[kind as WaitlistMailKind];
 }
 
-type Labels = WaitingSentences['labels'] & { appointment: string; when: string; provider: string };
+type Labels = WaitingSentences['labels'] & { own: string; appointment: string; when: string; provider: string };
 
 function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, labels: Labels): Row[] {
-  const { product, resource, offer, earliest, latest, confirmBy } = waitlist;
+  const { product, resource, offer, own, earliest, latest, confirmBy } = waitlist;
   const inWords = (instant: string) => instantInWords(instant, locale, provider.timeZone);
   const thing = [product, offer?.resource ?? resource].filter(Boolean).join(', ');
   const when = offer && spanInWords(offer, locale, provider.timeZone);
@@ -79,6 +88,7 @@ function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, labels: L
     ...times.map((row) =>
       row.headline && !row.value.startsWith(row.headline) ? { ...row, headline: row.value } : row,
     ),
+    ...(own ? [{ label: labels.own, value: spanInWords(own, locale, provider.timeZone) }] : []),
     ...(confirmBy ? [{ label: labels.confirmBy, value: inWords(confirmBy) }] : []),
     { label: labels.provider, value: provider.name },
   ];

@@ -33,6 +33,8 @@ export interface ErrorDetails {
   reason?: string | undefined;
   /** Uuid of the appointment to name instead. */
   appointment?: string;
+  /** True if consumers can wait for what is taken. */
+  canWait?: boolean;
   /** Scope that the key lacks. */
   scope?: string;
   /** Slots to ask for instead; undefined: nobody asked for them. */
@@ -69,6 +71,7 @@ export class DomainError extends GraphQLError {
         ...(wrong.length && { fields: wrong.map((each) => each.field.toWellFormed()) }),
         ...(reason && { reason }),
         ...(appointment && { appointmentUuid: appointment }),
+        ...(details.canWait && { canWait: true }),
         ...(alternatives && { alternatives }),
         ...(details.scope && { scope: details.scope }),
         ...details.excess,

@@ -2,9 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, hold, renew, reserve } from '../../support/calls/booking.ts';
 import { mutate, query } from '../../support/calls/mutate.ts';
 import { at, joining, slotOf } from '../../support/calls/slots.ts';
-import { add, entryOf, heldFor, letLapse, openWaitlist, sweep, wishOf } from '../../support/calls/waitlist.ts';
+import {
+  add,
+  answerOf,
+  codeOf,
+  entryOf,
+  heldFor,
+  letLapse,
+  mailsOf,
+  openWaitlist,
+  sweep,
+  wishOf,
+} from '../../support/calls/waitlist.ts';
 import { eventsBy } from '../../support/events.ts';
-import { links, soon } from '../../support/pages/link-page.ts';
 import { makePractice, type Practice, type Room } from '../../support/practice.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
@@ -25,20 +35,8 @@ async function fullRoom(channel: object = {}, options: Parameters<Practice['room
   return { room, cancelLink: body.createdAppointment.cancelLink as string };
 }
 
-const tokenOf = (entry: string): string => new URL(links.waiting(entry, soon())).searchParams.get('token')!;
-
 /** Calls a mutation of the link of an entry. */
-const answer = (name: string, entry: string, selection = '{ __typename }') =>
-  service.graphql(`mutation ($token: String!) { ${name}(token: $token) ${selection} }`, { token: tokenOf(entry) });
-
-const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code ?? null;
-
-const mailsOf = async (entry: string): Promise<string[]> =>
-  (
-    await service.sql("select kind from mails where facts -> 'waitlist' ->> 'uuid' = $1 order by created_at, id", [
-      entry,
-    ])
-  ).map(({ kind }) => kind);
+const answer = (name: string, entry: string, selection?: string) => answerOf(service, name, entry, selection);
 
 const joinAsStranger = (input: object) =>
   service.graphql(
@@ -63,7 +61,7 @@ describe('a time is freed', () => {
     ]);
     expect(swept.at(-1)!.data).toMatchObject({ waitlistEntry: entry, start: at(room, '09:00') });
     expect(JSON.stringify(swept)).not.toContain('waiting-');
-    expect([await entryOf(service, entry), await mailsOf(entry)]).toMatchObject([
+    expect([await entryOf(service, entry), await mailsOf(service, entry)]).toMatchObject([
       { state: 'OFFERED' },
       ['WAITLIST_JOINED', 'WAITLIST_OFFER'],
     ]);
@@ -117,7 +115,7 @@ describe('a time is freed', () => {
     await letLapse(service, second);
     await sweep(service);
     expect(await entryOf(service, second)).toMatchObject({ state: 'EXPIRED', unanswered: 3 });
-    expect(await mailsOf(second)).toEqual(['WAITLIST_JOINED', 'WAITLIST_OFFER', 'WAITLIST_PASSED']);
+    expect(await mailsOf(service, second)).toEqual(['WAITLIST_JOINED', 'WAITLIST_OFFER', 'WAITLIST_PASSED']);
     expect((await reserve(service, slotOf(room))).status).toBe(200);
   });
 
@@ -225,7 +223,7 @@ describe('a stranger joins', () => {
     const told = await joinAsStranger(wish);
     expect(told.data.joinWaitlist).toEqual({ entryUuid: null, needsConfirmation: true });
     const entry = await entryIn(room);
-    expect([await entryOf(service, entry), await mailsOf(entry)]).toMatchObject([
+    expect([await entryOf(service, entry), await mailsOf(service, entry)]).toMatchObject([
       { state: 'UNCONFIRMED' },
       ['WAITLIST_CONFIRM'],
     ]);
@@ -235,7 +233,7 @@ describe('a stranger joins', () => {
     const held = await hold(service, slotOf(room));
     await answer('confirmWaitlistEntry', entry);
     expect(await joinAsStranger({ ...wish, email: wish.email.toUpperCase() })).toEqual(told);
-    expect(await mailsOf(entry)).toEqual(['WAITLIST_CONFIRM', 'WAITLIST_JOINED']);
+    expect(await mailsOf(service, entry)).toEqual(['WAITLIST_CONFIRM', 'WAITLIST_JOINED']);
     await service.call(`POST /resources/${room.uuid}/revoke_reservation`, { placeholder_id: held });
     await sweep(service);
     expect(await heldFor(service, room)).toMatchObject([{ entry }]);

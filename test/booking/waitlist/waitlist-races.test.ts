@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { book, cancel, reserve } from '../../support/calls/booking.ts';
+import { personWithRooms } from '../../support/calls/requirements.ts';
 import { type Slot, slotOf } from '../../support/calls/slots.ts';
-import { insertWaiting, openWaitlist } from '../../support/calls/waitlist.ts';
+import {
+  answerOf,
+  codeOf,
+  entryOf,
+  insertWaiting,
+  letLapse,
+  openWaitlist,
+  sweep,
+} from '../../support/calls/waitlist.ts';
 import { makePractice, type Practice, type Room } from '../../support/practice.ts';
 import type { Service } from '../../support/service.ts';
 import { forEach, twoProcesses } from '../../support/two-processes.ts';
@@ -75,4 +84,79 @@ test('the same without the triggers → strangers get it, so the test can fail',
   } finally {
     await triggers('enable');
   }
+});
+
+const isOk = ({ status }: { status: number }) => status === 200;
+
+test('10 offers that lapse, each beside sweeps and 32 strangers → the second one has the time, and no stranger ever', async () => {
+  let strangers = 0;
+  for (let round = 0; round < ROUNDS / 2; round++) {
+    const { room, slot, cancelLink, entries } = await awaited();
+    await cancel(servers[0]!, cancelLink);
+    await sweep(practice.service);
+    await letLapse(practice.service, entries[0]!);
+    const [, , ...replies] = await Promise.all([
+      sweep(practice.service),
+      sweep(practice.service),
+      forEach(servers, Array(STRANGERS / 2).keys(), (service) => reserve(service, slot)),
+    ]);
+    strangers += replies.flat().filter(isOk).length;
+    await sweep(practice.service);
+    expect(await holderOf(room)).toEqual([entries[1]]);
+  }
+  expect(strangers).toBe(0);
+  expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
+});
+
+test('10 offers that are taken, swept and left at once → taken or left, never both, and no stranger has the time', async () => {
+  const taken: boolean[] = [];
+  for (let round = 0; round < ROUNDS / 2; round++) {
+    const { room, slot, cancelLink, entries } = await awaited();
+    const [entry, next] = entries;
+    await cancel(servers[0]!, cancelLink);
+    await sweep(practice.service);
+    const answer = (name: string, server: number) => answerOf(servers[server]!, name, entry!);
+    const [accept, leave] = [() => answer('acceptWaitlistOffer', 0), () => answer('leaveWaitlist', 1)];
+    // whoever is sent first mostly wins
+    const isAcceptFirst = round % 2 === 0;
+    const [first, second, , strangers] = await Promise.all([
+      isAcceptFirst ? accept() : leave(),
+      isAcceptFirst ? leave() : accept(),
+      sweep(practice.service),
+      forEach(servers, Array(8).keys(), (service) => reserve(service, slot)),
+    ]);
+    const [accepted, left] = isAcceptFirst ? [first, second] : [second, first];
+    await sweep(practice.service);
+    const isTaken = codeOf(accepted) === null;
+    taken.push(isTaken);
+    expect([codeOf(left), strangers.filter(isOk)]).toEqual([null, []]);
+    expect(await entryOf(practice.service, entry!)).toMatchObject({ state: isTaken ? 'BOOKED' : 'LEFT' });
+    expect(await holderOf(room)).toEqual(isTaken ? [] : [next]);
+  }
+  expect(new Set(taken).size).toBe(2);
+  expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
+});
+
+test('10 cancellations of a person with a room, beside strangers who want the room → nobody has it, and the person is offered with it', async () => {
+  let strangers = 0;
+  for (let round = 0; round < ROUNDS / 2; round++) {
+    const { person, rooms } = await personWithRooms(practice, 1, {
+      availability: { end: `${practice.day}T09:30` },
+    });
+    await openWaitlist(practice, person);
+    const slot = slotOf(person);
+    const { body } = await book(practice.service, slot);
+    const entry = await insertWaiting(practice, person);
+    const room = slotOf(rooms[0]!);
+    const [, ...replies] = await Promise.all([
+      cancel(servers[1]!, body.createdAppointment.cancelLink),
+      forEach(servers, Array(STRANGERS / 4).keys(), (service) => reserve(service, room)),
+      forEach(servers, Array(STRANGERS / 4).keys(), (service) => reserve(service, slot)),
+    ]);
+    strangers += replies.flat().filter(isOk).length;
+    await sweep(practice.service);
+    expect(await entryOf(practice.service, entry)).toMatchObject({ state: 'OFFERED' });
+  }
+  expect(strangers).toBe(0);
+  expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
 });

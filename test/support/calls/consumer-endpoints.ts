@@ -12,6 +12,8 @@ export const CONSUMER_ENDPOINTS = [
   `GET /products/${NOBODY}/upcoming_bookables`,
   `POST /products/${NOBODY}/reserve_appointment`,
   `POST /products/${NOBODY}/create_appointment_with_consumer`,
+  `POST /resources/${NOBODY}/waitlist`,
+  `POST /products/${NOBODY}/waitlist`,
   'POST /products/active_products',
   'POST /resources/public_data',
   'POST /bookables/specific_bookables',

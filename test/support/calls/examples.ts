@@ -8,6 +8,7 @@ import type { Example, Examples } from './examples/example.ts';
 import { MAIL_EXAMPLES } from './examples/mail-examples.ts';
 import { MANAGEMENT_EXAMPLES } from './examples/management-examples.ts';
 import { RECORD_EXAMPLES } from './examples/record-examples.ts';
+import { WAITLIST_EXAMPLES } from './examples/waitlist-examples.ts';
 import { WEBHOOK_EXAMPLES } from './examples/webhook-examples.ts';
 import { type Crm, encoded } from './management.ts';
 
@@ -20,6 +21,7 @@ export const EXAMPLES: Examples = {
   ...CUSTOM_FIELD_EXAMPLES,
   ...APPOINTMENT_EXAMPLES,
   ...MAIL_EXAMPLES,
+  ...WAITLIST_EXAMPLES,
   ...EVENT_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
 };

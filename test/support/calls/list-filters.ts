@@ -191,6 +191,7 @@ export const FILTERED_LISTS: { [list: string]: FilteredList } = {
       'filter.states': () => 'filter: { states: [LEFT] }',
       'filter.resource': ({ resource }) => `filter: { resource: "${resource}" }`,
       'filter.product': ({ product }) => `filter: { product: "${product}" }`,
+      'filter.booking': () => 'filter: { booking: "0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11" }',
       newestFirst: () => 'newestFirst: true',
     },
   },

@@ -23,7 +23,7 @@ const OPERATIONS: Record<Access, string> = {
     cancelableBookable closedDays confirmRequest confirmWaitlistEntry declineRequest explainSlot heldPlace joinWaitlist leaveWaitlist linkedBooking linkedConflict
     linkedRequest linkedVerification linkedWaitlistEntry namedBookables namedProducts offers passWaitlistOffer placeState publicData
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment
-    verifyEmail`,
+    verifyEmail waitForEarlier`,
   crm: `
     acceptClocks account accounts addParticipant addStaffMember addToWaitlist applyChange appointment appointments availabilities availability blackouts
     bookingLimits busySources calendar calendarAt calendarFeeds calendars cancelAppointment cancelParticipation channels

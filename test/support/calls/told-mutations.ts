@@ -157,6 +157,17 @@ const waiting = ({ byUuid: { entry } }: Things) => ({
   token: new URL(links.waiting(entry, soon())).searchParams.get('token'),
 });
 
+/** The cancel link of a booking that can wait, for hours in which nothing is free. */
+async function earlier(things: Things) {
+  const link = await cancelLink(things);
+  const [booked] = await things.practice.service.sql('select resource_id as id from appointments where id = $1', [
+    link.appointment,
+  ]);
+  const channel = { resource: booked!.id, key: 'RESOURCE_PUBLIC', waitlistOfferMinutes: 30 };
+  await things.practice.make('setChannel', channel, 'key');
+  return { ...link, input: { minutesUntil: 60 } };
+}
+
 /** The link of an entry that is offered a place. */
 async function offered(things: Things) {
   const { entry, resource } = things.byUuid;
@@ -339,6 +350,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     },
   ],
   joinWaitlist: [{ args: ({ byUuid }) => ({ input: waitingFor(byUuid), channelKey: WAITING_ON }), events: [] }],
+  waitForEarlier: [{ args: earlier, link: 'cancel', events: ['waitlist.joined'] }],
   addToWaitlist: [leaves('waitlist.joined')],
   offerFromWaitlist: [leaves('participation.reserved', 'waitlist.offered')],
   removeFromWaitlist: [leaves('waitlist.left')],

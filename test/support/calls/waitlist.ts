@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { findDueSweeps } from '../../../src/booking/waitlist/due-sweeps.ts';
 import { runSweep } from '../../../src/jobs/waitlist-worker.ts';
 import { openOrm } from '../database.ts';
+import { links, soon } from '../pages/link-page.ts';
 import type { Practice, Room } from '../practice.ts';
 import type { Service } from '../service.ts';
 import { mutate } from './mutate.ts';
+import { linkOf } from './rescheduling.ts';
 import { at } from './slots.ts';
 
 /** Fields of an entry that waits for any time of a room's day. */
@@ -20,7 +22,7 @@ export const wishOf = (room: Room, fields: object = {}) => ({
 });
 
 /** Lets the channel of a room have a waitlist, whose offers stand for 30 minutes. */
-export const openWaitlist = (practice: Practice, room: Room, fields: object = {}) =>
+export const openWaitlist = (practice: Practice, room: Pick<Room, 'uuid'>, fields: object = {}) =>
   practice.make('setChannel', {
     resource: room.uuid,
     key: 'RESOURCE_PUBLIC',
@@ -108,3 +110,30 @@ export async function letLapse(service: Service, entry: string): Promise<void> {
     [entry],
   );
 }
+
+/** Calls a mutation of the link of an entry; returns the whole answer. */
+export const answerOf = (service: Service, name: string, entry: string, selection = '{ __typename }') =>
+  service.graphql(`mutation ($token: String!) { ${name}(token: $token) ${selection} }`, {
+    token: new URL(links.waiting(entry, soon())).searchParams.get('token'),
+  });
+
+/** Lets the booking of a cancel link wait for an earlier time; returns the whole answer. */
+export const waitForEarlier = (service: Service, cancelLink: string, input: object = {}) =>
+  service.graphql(
+    `mutation ($token: String!, $customer: Identifier, $appointment: Identifier, $input: WaitForEarlierInput!) {
+      waitForEarlier(token: $token, customer: $customer, appointment: $appointment, input: $input) {
+        entryUuid needsConfirmation } }`,
+    { ...linkOf(cancelLink), input },
+  );
+
+/** Code of the first error of an answer; null: it has none. */
+export const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }): string | null =>
+  errors?.[0]?.extensions.code ?? null;
+
+/** Kinds of the mails about an entry, in their order. */
+export const mailsOf = async (service: Service, entry: string): Promise<string[]> =>
+  (
+    await service.sql("select kind from mails where facts -> 'waitlist' ->> 'uuid' = $1 order by created_at, id", [
+      entry,
+    ])
+  ).map(({ kind }) => kind);

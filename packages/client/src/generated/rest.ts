@@ -1104,6 +1104,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/provider/{providerRef}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entries of the waitlist of a provider, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["waitlist"];
+        put?: never;
+        /**
+         * Puts a consumer on a waitlist, as `joinWaitlist` does with the key, with a rank
+         * @description Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, CONFLICT if the consumer waits already, and as `joinWaitlist`.
+         */
+        post: operations["addToWaitlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/provider/{reference}": {
         parameters: {
             query?: never;
@@ -1340,6 +1364,46 @@ export interface paths {
         get: operations["users"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/waitlist/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes an entry off its waitlist, without a mail
+         * @description Its offer goes to the next one. One that has ended stays unchanged. Errors: NOT_FOUND.
+         */
+        delete: operations["removeFromWaitlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/waitlist/{entry}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers an entry that waits a free slot, whatever its wish and rank are
+         * @description The slot is held, and the consumer mailed. Errors: NOT_FOUND, CONFLICT if it does not wait, SLOT_TAKEN if no free slot starts then.
+         */
+        post: operations["offerFromWaitlist"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1635,6 +1699,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{prdRef}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a consumer on the waitlist of a resource, or of any that offers a product
+         * @description Without the key of the CRM the address gets a mail first, and the entry waits once its link is confirmed, within a day; with the key it waits at once. Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, CONFLICT for a channel without a waitlist, beyond five open entries of an address or 5000 of a provider, and, with alternatives, for a wish that can be booked now.
+         */
+        post: operations["joinWaitlistOfProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/active_products": {
         parameters: {
             query?: never;
@@ -1839,6 +1923,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/resources/{ref}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a consumer on the waitlist of a resource, or of any that offers a product
+         * @description Without the key of the CRM the address gets a mail first, and the entry waits once its link is confirmed, within a day; with the key it waits at once. Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, CONFLICT for a channel without a waitlist, beyond five open entries of an address or 5000 of a provider, and, with alternatives, for a wish that can be booked now.
+         */
+        post: operations["joinWaitlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/resources/public_data": {
         parameters: {
             query?: never;
@@ -1853,6 +1957,106 @@ export interface paths {
          * @description Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left.
          */
         post: operations["publicData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waitlist/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entry of a link, in any state
+         * @description Errors: INVALID_TOKEN.
+         */
+        get: operations["linkedWaitlistEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waitlist/{entry}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books the place that an entry is offered, with the data that it was made with
+         * @description Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.
+         */
+        post: operations["acceptWaitlistOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waitlist/{entry}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the address of an entry: from now on it waits
+         * @description Any other entry stays unchanged. Errors: INVALID_TOKEN.
+         */
+        post: operations["confirmWaitlistEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waitlist/{entry}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an entry off the waitlist
+         * @description One that has ended stays unchanged. Errors: INVALID_TOKEN.
+         */
+        post: operations["leaveWaitlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waitlist/{entry}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses the time that an entry is offered
+         * @description The entry waits for other times. Errors: INVALID_TOKEN, OFFER_OVER.
+         */
+        post: operations["passWaitlistOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2334,6 +2538,11 @@ export interface components {
             showFullSlots: boolean;
             /** @description True if consumers can see and book through the channel. */
             visible: boolean;
+            /**
+             * Format: int32
+             * @description Minutes that an offer to somebody who waits stands, from 5 to 1440; 0, the default, for no waitlist.
+             */
+            waitlistOfferMinutes: number;
         };
         /**
          * @description Channel through which consumers reach a resource. Each channel has its own settings.
@@ -10431,7 +10640,7 @@ export interface components {
                 /** @constant */
                 type: "waitlist.booked";
             };
-            /** @description Somebody waits no longer: the last time has passed, or three offers were not answered. */
+            /** @description Somebody waits no longer: the last time has passed, three offers were not answered, or the booking to move has ended. */
             "waitlist.expired": {
                 /** @description Causer of the change. */
                 actor: {
@@ -11531,6 +11740,38 @@ export interface components {
          * @enum {string}
          */
         LimitPeriod: "DAY" | "WEEK" | "MONTH" | "UPCOMING";
+        /** @description Other time of a booking: requested by its consumer, or booked until a request is answered. */
+        LinkedMove: {
+            /** @description End of that time. */
+            end: components["schemas"]["Instant"];
+            /** @description Public name of the resource. */
+            resource_name: components["schemas"]["Text"];
+            /** @description Start of that time. */
+            start: components["schemas"]["Instant"];
+        };
+        /** @description Entry of a waitlist behind a link, as its consumer sees it. */
+        LinkedWaitlistEntry: {
+            /** @description Time from which the consumer has time. */
+            earliest: components["schemas"]["Instant"];
+            /** @description Time until which the consumer has time. */
+            latest: components["schemas"]["Instant"];
+            /** @description Place that is held for it; null without an offer. */
+            offer: components["schemas"]["WaitlistOffer"] | null;
+            /** @description Name of the product; null for none. */
+            product_name: components["schemas"]["Text"] | null;
+            /** @description Name of the provider. */
+            provider_name: components["schemas"]["Text"];
+            /** @description Booked time that an offer replaces; null if an offer is another booking, and once the booking has ended. */
+            replaces: components["schemas"]["LinkedMove"] | null;
+            /** @description Public name of the resource; null for any that offers the product. */
+            resource_name: components["schemas"]["Text"] | null;
+            /** @description State of the entry. */
+            state: components["schemas"]["WaitlistState"];
+            /** @description Time zone of the provider. */
+            time_zone: components["schemas"]["TimeZone"];
+            /** @description Identifier of the entry. */
+            uuid: components["schemas"]["Uuid"];
+        };
         /** @description Local date, from 1970 to 9999; a field beside it names the time zone. */
         LocalDate: string;
         /** @description Local date, or local date-time in whole minutes, from 1970 to 9999; a field beside it names the time zone. */
@@ -11954,6 +12195,106 @@ export interface components {
          * @description Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case.
          */
         Uuid: string;
+        /** @description Consumer who waits for a time of a resource, or of any resource that offers a product. */
+        WaitlistEntry: {
+            /** @description Booking for which it waits for an earlier time; null for another booking. */
+            bookingUuid: components["schemas"]["Uuid"] | null;
+            /** @description Channel on which an offer is booked. */
+            channelKey: components["schemas"]["ChannelKey"];
+            /** @description Time of creation. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description Time from which the consumer has time. */
+            earliest: components["schemas"]["Instant"];
+            /** @description E-mail address of the consumer. */
+            email: components["schemas"]["EmailAddress"];
+            /** @description Time at which it ended; null if it is open. */
+            endedAt: components["schemas"]["Instant"] | null;
+            /** @description First name of the consumer. */
+            firstName: components["schemas"]["Text"];
+            /** @description Last name of the consumer. */
+            lastName: components["schemas"]["Text"];
+            /** @description Time until which the consumer has time: the entry ends then. */
+            latest: components["schemas"]["Instant"];
+            /**
+             * Format: int32
+             * @description Minute of the local day from which a time may start.
+             */
+            minutesFrom: number;
+            /**
+             * Format: int32
+             * @description Minute of the local day before which a time may start.
+             */
+            minutesUntil: number;
+            /** @description Mobile number of the consumer. */
+            mobile: components["schemas"]["Text"] | null;
+            /** @description Starts of the offers that it refused or let lapse: they are not offered again. */
+            passed: components["schemas"]["Instant"][];
+            /** @description Place that it is offered or has booked; null if it only waits, or has ended otherwise. */
+            place: {
+                /** @description Appointment of the place. */
+                appointment: {
+                    /** @description End. */
+                    end: components["schemas"]["Instant"];
+                    /** @description Resource, even if it was deleted. */
+                    resource: components["schemas"]["Reference"];
+                    /** @description Start. */
+                    start: components["schemas"]["Instant"];
+                    /** @description Identifier generated by the service. */
+                    uuid: components["schemas"]["Uuid"];
+                };
+                /** @description End of the hold, by the clock of the database; null if not held. */
+                expiresAt: components["schemas"]["Instant"] | null;
+                /** @description State of the place. */
+                state: components["schemas"]["ParticipationState"];
+                /** @description Identifier generated by the service. */
+                uuid: components["schemas"]["Uuid"];
+            } | null;
+            /**
+             * Format: int32
+             * @description Rank: higher ones are offered a time first.
+             */
+            priority: number;
+            /** @description Product; null for a time without one. */
+            product: components["schemas"]["Reference"] | null;
+            /** @description Resource; null for any that offers the product. */
+            resource: components["schemas"]["Reference"] | null;
+            /** @description State of the entry. */
+            state: components["schemas"]["WaitlistState"];
+            /**
+             * Format: int32
+             * @description Number of offers in a row that lapsed. Three end the entry.
+             */
+            unanswered: number;
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description Time since which it waits. An offer that lapses puts it to the end. */
+            waitingSince: components["schemas"]["Instant"];
+            /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. */
+            weekdays: number[];
+        };
+        /** @description Place that is held for somebody who waits. */
+        WaitlistOffer: {
+            /** @description End. */
+            end: components["schemas"]["Instant"];
+            /** @description Public name of the resource. */
+            resource_name: components["schemas"]["Text"];
+            /** @description Start. */
+            start: components["schemas"]["Instant"];
+            /** @description Time until which to answer. */
+            until: components["schemas"]["Instant"];
+        };
+        /**
+         * @description State of an entry of a waitlist.
+         *
+         *     - `UNCONFIRMED`: Not confirmed yet: it holds no time, and ends after a day.
+         *     - `WAITING`: Waiting for a time.
+         *     - `OFFERED`: Offered a place, which is held until the end of the offer.
+         *     - `BOOKED`: Ended: its consumer took the offer.
+         *     - `LEFT`: Ended by its consumer, or by the CRM.
+         *     - `EXPIRED`: Ended: its last time has passed, three offers lapsed, or the booking that it was to move has ended.
+         * @enum {string}
+         */
+        WaitlistState: "UNCONFIRMED" | "WAITING" | "OFFERED" | "BOOKED" | "LEFT" | "EXPIRED";
         /** @description Web address as people write it, at most 2048 characters, stored unchanged. It is shown as a link only if it is an http or https URL, or becomes one with `https://` in front. */
         WebAddress: string;
         /** @description Outcome of a test event or a challenge. */
@@ -12380,6 +12721,46 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         */
+        Errors151_153_with_slots: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for, or if they are why somebody cannot wait. */
+                    alternatives?: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment that a booking joins.
+                         */
+                        appointment_uuid?: string;
+                        capacity_left: number;
+                        /** Format: date-time */
+                        end: string;
+                        kind: string;
+                        product_uuid: string | null;
+                        resource_name: string;
+                        /** Format: uuid */
+                        resource_uuid: string;
+                        /** Format: date-time */
+                        start: string;
+                        /** Format: uuid */
+                        timeslot_uuid: string;
+                    }[];
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153";
+                        message: string;
+                    }[];
+                };
+            };
+        };
         /** @description - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head */
         Errors155: {
             headers: {
@@ -12603,7 +12984,7 @@ export interface components {
             };
             content: {
                 "application/json": {
-                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for. */
+                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for, or if they are why somebody cannot wait. */
                     alternatives?: {
                         /**
                          * Format: uuid
@@ -12657,7 +13038,7 @@ export interface components {
             };
             content: {
                 "application/json": {
-                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for. */
+                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for, or if they are why somebody cannot wait. */
                     alternatives?: {
                         /**
                          * Format: uuid
@@ -12707,6 +13088,42 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
+         *     - `213` The limit of bookings in this period is reached
+         *     - `216` The offer is over
+         */
+        Errors202_213_216: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "202" | "213" | "216";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `211` The product is not offered here */
+        Errors211: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "211";
+                        message: string;
+                    }[];
+                };
+            };
+        };
         /** @description - `212` The hold has ended, or has a newer version */
         Errors212: {
             headers: {
@@ -12718,6 +13135,22 @@ export interface components {
                     errors: {
                         /** @enum {string} */
                         errorCode: "212";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `216` The offer is over */
+        Errors216: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "216";
                         message: string;
                     }[];
                 };
@@ -17972,6 +18405,157 @@ export interface operations {
             503: components["responses"]["Errors503"];
         };
     };
+    waitlist: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description Only entries that wait for an earlier time for this booking. */
+                booking?: components["schemas"]["Uuid"];
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description Only entries for this product: uuid or reference. */
+                product?: components["schemas"]["Identifier"];
+                /** @description Only entries that wait for this resource: uuid or reference. */
+                resource?: components["schemas"]["Identifier"];
+                /** @description States. Default: WAITING and OFFERED. */
+                states?: components["schemas"]["WaitlistState"][];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        entries: components["schemas"]["WaitlistEntry"][];
+                        /** @description True if more items follow. */
+                        more: boolean;
+                        /** @description Cursor of the last item: `after` of the next page. */
+                        next: string | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    addToWaitlist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider of the waitlist: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | null;
+                    /** @description Time from which the consumer has time. Default: now. */
+                    earliest?: components["schemas"]["Instant"] | null;
+                    /** @description E-mail address of the consumer. */
+                    email: components["schemas"]["EmailAddress"];
+                    /** @description First name of the consumer. */
+                    firstName: components["schemas"]["Text"];
+                    /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+                    language?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Last name of the consumer. */
+                    lastName: components["schemas"]["Text"];
+                    /** @description Time until which the consumer has time, at most 400 days ahead. For a class, its end. */
+                    latest: components["schemas"]["Instant"];
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /**
+                     * @description Minute of the local day from which a time may start, from 0 to 1439.
+                     * @default 0
+                     */
+                    minutesFrom?: number | null;
+                    /**
+                     * @description Minute of the local day before which a time may start, from 1 to 1440.
+                     * @default 1440
+                     */
+                    minutesUntil?: number | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /**
+                     * @description Rank, from -1000 to 1000: higher ones are offered a time first.
+                     * @default 0
+                     */
+                    priority?: number | null;
+                    /** @description Product: uuid or reference. Required unless the resource offers none. */
+                    product?: components["schemas"]["Identifier"] | null;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Resource: uuid, reference, or the reference of a channel. Default: any that offers the product. */
+                    resource?: components["schemas"]["Identifier"] | null;
+                    /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                    /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
+                    weekdays?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["WaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102_104"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors211"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
     provider: {
         parameters: {
             query?: never;
@@ -18472,6 +19056,8 @@ export interface operations {
                     showFullSlots?: boolean | null;
                     /** @description True to let consumers see and book through the channel. Hiding it releases its holds. */
                     visible?: boolean | null;
+                    /** @description Minutes that an offer to somebody who waits stands, from 5 to 1440; 0, the default, for no waitlist. */
+                    waitlistOfferMinutes?: number | null;
                 };
             };
         };
@@ -18869,6 +19455,95 @@ export interface operations {
             400: components["responses"]["Errors100_102"];
             401: components["responses"]["Errors110"];
             403: components["responses"]["Errors120"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    removeFromWaitlist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Entry: its uuid. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    offerFromWaitlist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Entry: its uuid. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Resource: uuid or reference. */
+                    resource: components["schemas"]["Identifier"];
+                    /** @description Start of the slot. */
+                    start: components["schemas"]["Instant"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["WaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors201"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
             500: components["responses"]["Errors500"];
             503: components["responses"]["Errors503"];
         };
@@ -19835,6 +20510,92 @@ export interface operations {
             503: components["responses"]["Errors503"];
         };
     };
+    joinWaitlistOfProduct: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Product: uuid or reference. Required unless the resource offers none. */
+                prdRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+                    consent?: boolean | null;
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | null;
+                    /** @description Time from which the consumer has time. Default: now. */
+                    earliest?: components["schemas"]["Instant"] | null;
+                    /** @description E-mail address of the consumer. */
+                    email: components["schemas"]["EmailAddress"];
+                    /** @description First name of the consumer. */
+                    firstname: components["schemas"]["Text"];
+                    /** @description Last name of the consumer. */
+                    lastname: components["schemas"]["Text"];
+                    /** @description Time until which the consumer has time, at most 400 days ahead. For a class, its end. */
+                    latest: components["schemas"]["Instant"];
+                    /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+                    locale?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /**
+                     * @description Minute of the local day from which a time may start, from 0 to 1439.
+                     * @default 0
+                     */
+                    minutes_from?: number | null;
+                    /**
+                     * @description Minute of the local day before which a time may start, from 1 to 1440.
+                     * @default 1440
+                     */
+                    minutes_until?: number | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+                    time_zone?: components["schemas"]["TimeZone"] | null;
+                    /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
+                    weekdays?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102_104"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_with_slots"];
+            412: components["responses"]["Errors211"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
     activeProducts: {
         parameters: {
             query?: {
@@ -20579,6 +21340,94 @@ export interface operations {
             503: components["responses"]["Errors503"];
         };
     };
+    joinWaitlist: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Resource: uuid, reference, or the reference of a channel. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description True if the consumer has agreed to the privacy policy and the terms of the provider. The booking keeps the time and both addresses. Nothing requires it: a form of your own asks as `consent` of the provider says. */
+                    consent?: boolean | null;
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | null;
+                    /** @description Time from which the consumer has time. Default: now. */
+                    earliest?: components["schemas"]["Instant"] | null;
+                    /** @description E-mail address of the consumer. */
+                    email: components["schemas"]["EmailAddress"];
+                    /** @description First name of the consumer. */
+                    firstname: components["schemas"]["Text"];
+                    /** @description Last name of the consumer. */
+                    lastname: components["schemas"]["Text"];
+                    /** @description Time until which the consumer has time, at most 400 days ahead. For a class, its end. */
+                    latest: components["schemas"]["Instant"];
+                    /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+                    locale?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /**
+                     * @description Minute of the local day from which a time may start, from 0 to 1439.
+                     * @default 0
+                     */
+                    minutes_from?: number | null;
+                    /**
+                     * @description Minute of the local day before which a time may start, from 1 to 1440.
+                     * @default 1440
+                     */
+                    minutes_until?: number | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Product: uuid or reference. Required unless the resource offers none. */
+                    prdRef?: components["schemas"]["Identifier"] | null;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+                    time_zone?: components["schemas"]["TimeZone"] | null;
+                    /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
+                    weekdays?: number[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102_104"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_with_slots"];
+            412: components["responses"]["Errors211"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
     publicData: {
         parameters: {
             query?: {
@@ -20615,6 +21464,207 @@ export interface operations {
             301: components["responses"]["Moved"];
             400: components["responses"]["Errors100"];
             404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    linkedWaitlistEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Entry in the path of the link. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["LinkedWaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    acceptWaitlistOffer: {
+        parameters: {
+            query?: {
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
+                /** @description True to add `state` to the answer. */
+                withState?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Entry in the path of the link. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        createdAppointment: components["schemas"]["CreatedAppointment"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153_156_157_158"];
+            412: components["responses"]["Errors202_213_216"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    confirmWaitlistEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Entry in the path of the link. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["LinkedWaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    leaveWaitlist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Entry in the path of the link. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["LinkedWaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    passWaitlistOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Entry in the path of the link. */
+                entry: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        entry: components["schemas"]["LinkedWaitlistEntry"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors111"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            412: components["responses"]["Errors216"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
             500: components["responses"]["Errors500"];
             503: components["responses"]["Errors503"];
         };

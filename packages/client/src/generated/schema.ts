@@ -1438,6 +1438,8 @@ export type CreateAppointmentInput = {
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** Start. */
   start: Scalars['Instant']['input'];
+  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN. */
+  takeOffers?: Scalars['Boolean']['input'];
   /** Resources of the same provider that the appointment takes, too: uuids or references. At most 10. */
   with?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** True: takes a free resource of each requirement of the product, too, that none of `with` meets. SLOT_TAKEN, reason REQUIRED_RESOURCE, if none is free. */
@@ -2273,9 +2275,9 @@ export type JoinWaitlistInput = {
   weekdays?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
-/** Payload of `joinWaitlist`. */
+/** Payload of `joinWaitlist` and `waitForEarlier`. */
 export type JoinedWaitlist = {
-  /** Entry of a consumer whom the CRM puts on the waitlist; null without its key. */
+  /** Entry of a consumer whom the CRM puts on the waitlist, or who has a booking; null for anybody else. */
   entryUuid: Maybe<Scalars['Uuid']['output']>;
   /** True if the address gets a mail with a link to confirm. An address that waits already gets none. */
   needsConfirmation: Scalars['Boolean']['output'];
@@ -2321,6 +2323,10 @@ export type LinkedBooking = {
   canCancel: Scalars['Boolean']['output'];
   /** True if the consumer can choose another time now. */
   canReschedule: Scalars['Boolean']['output'];
+  /** True if it can wait at other resources that offer the product, too: by `anyResource`. */
+  canWaitElsewhere: Scalars['Boolean']['output'];
+  /** True if the consumer can wait for an earlier time now, by `waitForEarlier`. */
+  canWaitForEarlier: Scalars['Boolean']['output'];
   /** Last time at which the consumer can cancel; null if the booking has ended. */
   cancelUntil: Maybe<Scalars['Instant']['output']>;
   /** Last time at which the consumer can choose another time; null if the booking cannot be moved again. */
@@ -2387,6 +2393,8 @@ export type LinkedBooking = {
   termsUrl: Maybe<Scalars['HttpAddress']['output']>;
   /** Time zone of the provider. */
   timeZone: Scalars['TimeZone']['output'];
+  /** Link of the entry with which the booking waits for an earlier time; null if it does not wait. */
+  waitingLink: Maybe<Scalars['String']['output']>;
   /** True if the booking, or its appointment, was moved since it was booked. */
   wasMoved: Scalars['Boolean']['output'];
 };
@@ -2551,6 +2559,8 @@ export type LinkedWaitlistEntry = {
   providerLanguage: Scalars['LanguageTag']['output'];
   /** Name of the provider. */
   providerName: Scalars['Text']['output'];
+  /** Booked time that an offer replaces; null if an offer is another booking, and once the booking has ended. */
+  replaces: Maybe<LinkedMove>;
   /** Public name of the resource; null for any that offers the product. */
   resourceName: Maybe<Scalars['Text']['output']>;
   /** State of the entry. */
@@ -2765,13 +2775,15 @@ export type MoveAppointmentInput = {
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** New start. */
   start?: InputMaybe<Scalars['Instant']['input']>;
+  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN. */
+  takeOffers?: Scalars['Boolean']['input'];
 };
 
 /** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
 export type Mutation = {
   /** Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null. Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   acceptClocks: Appointment;
-  /** Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS. Caller: anybody with the `token` of a link, without a key. */
+  /** Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
   acceptWaitlistOffer: CreatedAppointment;
   /** Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   addParticipant: Participation;
@@ -2947,6 +2959,8 @@ export type Mutation = {
   updateWebhookEndpoint: WebhookEndpoint;
   /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   verifyEmail: LinkedVerification;
+  /** Lets the booking of a cancel link wait for an earlier time, at once and without a further confirmation. Taking an offer moves the booking there. Errors: INVALID_TOKEN, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, TOO_MANY_REQUESTS, CONFLICT for a booking that is not booked, has no e-mail address or waits already, for a channel without a waitlist, and, with alternatives, for a wish that can be booked now. Caller: anybody with the `token` of a link, without a key. */
+  waitForEarlier: JoinedWaitlist;
 };
 
 
@@ -2985,6 +2999,7 @@ export type MutationAddToWaitlistArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   input: JoinWaitlistInput;
   priority?: Scalars['Int']['input'];
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
 };
 
 
@@ -3596,6 +3611,15 @@ export type MutationUpdateWebhookEndpointArgs = {
 export type MutationVerifyEmailArgs = {
   token: Scalars['String']['input'];
   user?: InputMaybe<Scalars['Uuid']['input']>;
+};
+
+
+/** Mutations, sent to `/graphql`, each with all of its effect or none. A create that can be repeated by its reference answers with the record and `created`, a create of a secret with the record and the secret, others with the record. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
+export type MutationWaitForEarlierArgs = {
+  appointment?: InputMaybe<Scalars['Identifier']['input']>;
+  customer?: InputMaybe<Scalars['Identifier']['input']>;
+  input: WaitForEarlierInput;
+  token: Scalars['String']['input'];
 };
 
 /** Recipients of the mails about a change. Mails to others are WITHHELD. */
@@ -5747,8 +5771,24 @@ export type UserEdge = {
   node: User;
 };
 
+/** Earlier times for which a booking waits. */
+export type WaitForEarlierInput = {
+  /** True for any resource that offers the product; false for that of the booking. */
+  anyResource?: Scalars['Boolean']['input'];
+  /** Time from which the consumer has time. Default: now. */
+  earliest?: InputMaybe<Scalars['Instant']['input']>;
+  /** Minute of the local day from which a time may start, from 0 to 1439. */
+  minutesFrom?: Scalars['Int']['input'];
+  /** Minute of the local day before which a time may start, from 1 to 1440. */
+  minutesUntil?: Scalars['Int']['input'];
+  /** Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
+  weekdays?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
 /** Consumer who waits for a time of a resource, or of any resource that offers a product. */
 export type WaitlistEntry = {
+  /** Booking for which it waits for an earlier time; null for another booking. */
+  bookingUuid: Maybe<Scalars['Uuid']['output']>;
   /** Channel on which an offer is booked. */
   channelKey: ChannelKey;
   /** Time of creation. */
@@ -5817,6 +5857,8 @@ export type WaitlistEntryEdge = {
 
 /** Entries of a waitlist to list. */
 export type WaitlistFilter = {
+  /** Only entries that wait for an earlier time for this booking. */
+  booking?: InputMaybe<Scalars['Uuid']['input']>;
   /** Only entries for this product: uuid or reference. */
   product?: InputMaybe<Scalars['Identifier']['input']>;
   /** Only entries that wait for this resource: uuid or reference. */
@@ -5847,7 +5889,7 @@ export type WaitlistOfferResourceNameArgs = {
 export type WaitlistState =
   /** Ended: its consumer took the offer. */
   | 'BOOKED'
-  /** Ended: its last time has passed, or three offers lapsed. */
+  /** Ended: its last time has passed, three offers lapsed, or the booking that it was to move has ended. */
   | 'EXPIRED'
   /** Ended by its consumer, or by the CRM. */
   | 'LEFT'

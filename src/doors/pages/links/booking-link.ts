@@ -26,6 +26,12 @@ export interface BookingOfLink extends Booking {
   providerEmail: string | null;
   /** Origins to which the page of what was booked may lead back. */
   returnOrigins: string[];
+  /** True if it can begin to wait for an earlier time. */
+  canWaitForEarlier: boolean;
+  /** True if it can wait at other resources, too. */
+  canWaitElsewhere: boolean;
+  /** Link of the entry that waits for an earlier time; null: it does not wait. */
+  waitingLink: string | null;
   pendingMove: { start: string; end: string } | null;
   language: string | null;
   channelKey: string;
@@ -69,7 +75,7 @@ export function bookingReader(
   const read = pageOperation<BookingOfLink>(
     schema,
     `query ($token: String!, $provider: Uuid!) { linkedBooking(token: $token, provider: $provider) {
-      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail returnOrigins pendingMove { start end } language
+      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil cancelUntil providerPhone providerEmail returnOrigins pendingMove { start end } language canWaitForEarlier canWaitElsewhere waitingLink
       channelKey bookableAs hints consumerTimeZone email message isInPerson mapLink calendarLinks { google outlook office365 }
       ${BOOKING} } }`,
   );

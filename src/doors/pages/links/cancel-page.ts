@@ -14,6 +14,7 @@ import type { PageRoute } from '../every-page/page-route.ts';
 import { bookingCard, clocksOf } from './appointment-card.ts';
 import { type BookingOfLink, bookingReader, queryOf, shownPlace, tokenOf } from './booking-link.ts';
 import { calendarWays, contactSection } from './booking-ways.ts';
+import { addressOfEntry, waitingSentences } from './earlier-entry.ts';
 
 /** Page behind the cancel link: the booking, a link to other times, and a button that cancels it. */
 export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
@@ -51,6 +52,7 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
     ...(isOpen ? changes(booking, language) : []),
     bookingCard(booking, language),
     ...(booking.canReschedule ? [linkTo(timesAddress(ctx), words.change, 'first')] : []),
+    ...earlier(booking, ctx),
     ...(isOpen ? calendarWays(booking, language, { ctx, provider: ctx.params.provider, root: '../' }) : []),
     ...('button' in about ? [cancelling(booking, about, { language, refused })] : []),
     ...contactSection(booking, isOpen || 'button' in about ? sentences.cancel.question : undefined),
@@ -59,6 +61,21 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
     content.push(bookAgain(booking.bookableAs, language.locale, depthOf(ctx), booking.channelKey));
   }
   return { language, heading: about.heading, content, provider: providerOf(booking) };
+}
+
+/** Leads to the wish for an earlier time, or to the entry that waits for one. */
+function earlier(booking: BookingOfLink, ctx: ParameterizedContext): Markup[] {
+  const {
+    earlier: { ask },
+    actions,
+  } = waitingSentences(booking);
+  const { waitingLink, canWaitForEarlier } = booking;
+  if (waitingLink) {
+    return [
+      markup`<p class="note" role="status">${ask.waits} <a href="${addressOfEntry(waitingLink, '../')}">${actions.see}</a></p>`,
+    ];
+  }
+  return canWaitForEarlier ? [linkTo(`${ctx.params.provider}/earlier${queryOf(ctx)}`, ask.link)] : [];
 }
 
 /** Word of a query after a move. */

@@ -96,7 +96,9 @@ function movePageOf({ booking, targetName }: Moving, refused: DomainError | null
   const resourceName = targetName ?? booking.resourceName;
   const before = markup`<s>${instantInWords(start, locale, clocks.timeZone)}</s>`;
   const content = [
-    ...(refused ? [note(times.taken), ...nearest(refused.alternatives ?? [], { language, booking, ctx })] : []),
+    ...(refused
+      ? [note(times.taken), ...timesToMoveTo(refused.alternatives ?? [], words.nearest, { language, booking, ctx })]
+      : []),
     appointmentCard(
       { ...wished, ...clocks, productName, resourceName, price, rows: [[sentences.labels.booked, before]] },
       language,
@@ -114,11 +116,15 @@ interface Reader {
   ctx: ParameterizedContext;
 }
 
-/** Free times near one that is taken, each as a link to the same question. */
-function nearest(alternatives: readonly Alternative[], { language, booking, ctx }: Reader): Markup[] {
-  const { locale, form: words } = language;
+/** Free times under a heading, each as a link to the question whether to move there. */
+export function timesToMoveTo(
+  alternatives: readonly Alternative[],
+  heading: string,
+  { language, booking, ctx, page = '' }: Reader & { page?: '' | 'move' },
+): Markup[] {
+  const { locale } = language;
   const linkOf = ({ start, end, resourceUuid: resource }: Alternative, time: string) =>
-    markup`<a class="second" href="${queryOf(ctx, { start, end, resource })}">${time}</a>`;
+    markup`<a class="second" href="${page}${queryOf(ctx, { start, end, resource })}">${time}</a>`;
   const { timeZone } = clocksOf(booking);
-  return nearestTimes(alternatives, { heading: words.nearest, locale, timeZone, choice: linkOf });
+  return nearestTimes(alternatives, { heading, locale, timeZone, choice: linkOf });
 }

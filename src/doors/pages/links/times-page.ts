@@ -19,6 +19,7 @@ import { timesOfDay } from '../book/times/times-of-day.ts';
 import { providerOf } from '../every-page/booking-details.ts';
 import { single } from '../every-page/form.ts';
 import { isolated, type Page, paragraph } from '../every-page/page.ts';
+import type { PageLanguage } from '../every-page/page-language.ts';
 import { pageOperation } from '../every-page/page-operation.ts';
 import type { PageRoute } from '../every-page/page-route.ts';
 import { clocksOf, timesOf } from './appointment-card.ts';
@@ -98,7 +99,7 @@ function timesPageOf({ booking, free }: Movable, _refused: unknown, ctx: Paramet
   const isEmpty = !free.day && !free.nextFree && !free.month.earlier;
   const content = [
     paragraph(isEmpty ? times.none : times.text),
-    current(booking, language),
+    currentTime(booking, language.page),
     ...(isEmpty
       ? contactSection(booking)
       : [
@@ -110,7 +111,7 @@ function timesPageOf({ booking, free }: Movable, _refused: unknown, ctx: Paramet
 }
 
 /** The time that the booking has, in a line. */
-function current(booking: BookingOfLink, { page }: BookLanguage): Markup {
+export function currentTime(booking: BookingOfLink, page: PageLanguage): Markup {
   const { start, end, productName, resourceName } = booking;
   const clocks = clocksOf(booking);
   const day = daysInWords(page.locale, clocks.timeZone)(start);

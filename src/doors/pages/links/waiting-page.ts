@@ -3,6 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../../../languages/i18n/markup.ts';
 import { instantInWords, spanInWords } from '../../../languages/i18n/times.ts';
 import { languageChoice } from '../../../languages/i18n/written-language.ts';
+import type { About, Notice } from '../../../languages/sentences/page-sentences.ts';
 import type { WaitingSentences } from '../../../languages/sentences/waiting-sentences.ts';
 import { WAITING_SENTENCES } from '../../../languages/waiting.ts';
 import type { Context } from '../../../platform/access/context.ts';
@@ -19,6 +20,8 @@ interface ShownEntry {
   state: 'UNCONFIRMED' | 'WAITING' | 'OFFERED' | 'BOOKED' | 'LEFT' | 'EXPIRED';
   /** Instants, ISO 8601. */
   offer: { start: string; end: string; resourceName: string; until: string } | null;
+  /** Time that an offer replaces; null: an offer is another booking. */
+  replaces: { start: string; end: string } | null;
   earliest: string;
   latest: string;
   resourceName: string | null;
@@ -52,7 +55,7 @@ export function waitingPage(schema: GraphQLSchema): PageRoute<ShownEntry> {
   const read = pageOperation<ShownEntry>(
     schema,
     `query ($token: String!, $entry: Uuid!) {
-      linkedWaitlistEntry(${ARGUMENTS}) { state offer { start end resourceName until } earliest latest resourceName productName
+      linkedWaitlistEntry(${ARGUMENTS}) { state offer { start end resourceName until } replaces { start end } earliest latest resourceName productName
         timeZone providerName ${FACE} language providerLanguage } }`,
   );
   const operationOf = (answer: Answer) =>
@@ -80,28 +83,33 @@ function waitingPageOf(entry: ShownEntry, isRefused: boolean): Page {
   const language = pageLanguage(entry.language, entry.providerLanguage);
   const { sentences, locale } = choose(entry.language, entry.providerLanguage);
   const { page } = sentences;
-  const words = page[wordsOf(entry)];
+  const words = wordsOf(entry, sentences);
   return {
     language,
     heading: words.heading,
     content: [
       ...(isRefused ? [note(page.refused)] : []),
       paragraph(words.text(isolated(entry.providerName))),
-      factsOf(entry, locale, { ...sentences.labels, ...language.sentences.labels }),
+      factsOf(entry, locale, { ...sentences.labels, own: sentences.earlier.own, ...language.sentences.labels }),
       ...answersOf(entry, sentences),
     ],
     provider: { ...entry, name: entry.providerName },
   };
 }
 
-/** Words of a state; an offer that just ended is none. */
-const wordsOf = ({ state, offer }: ShownEntry) =>
+/** State as it is shown: an offer that just ended is none. */
+const stateOf = ({ state, offer }: ShownEntry) =>
   state === 'OFFERED' && !offer ? 'waiting' : (state.toLowerCase() as Lowercase<ShownEntry['state']>);
 
-type Labels = WaitingSentences['labels'] & { appointment: string; when: string };
+function wordsOf(entry: ShownEntry, { page, earlier }: WaitingSentences): About<Notice> {
+  const state = stateOf(entry);
+  return entry.replaces && state !== 'unconfirmed' ? earlier.page[state] : page[state];
+}
+
+type Labels = WaitingSentences['labels'] & { own: string; appointment: string; when: string };
 
 function factsOf(entry: ShownEntry, locale: string, labels: Labels): Markup {
-  const { offer, earliest, latest, productName, resourceName, timeZone } = entry;
+  const { offer, replaces, earliest, latest, productName, resourceName, timeZone } = entry;
   const thing = [productName, offer?.resourceName ?? resourceName].filter(Boolean).join(', ');
   return details([
     [labels.appointment, thing],
@@ -114,16 +122,18 @@ function factsOf(entry: ShownEntry, locale: string, labels: Labels): Markup {
           string,
           string,
         ][])),
+    [labels.own, replaces && spanInWords(replaces, locale, timeZone)],
   ]);
 }
 
-function answersOf(entry: ShownEntry, { page }: WaitingSentences): Markup[] {
+function answersOf(entry: ShownEntry, { page, earlier }: WaitingSentences): Markup[] {
   const answer = (name: Answer, text: string, look: Parameters<typeof button>[1]) =>
     form({ content: [hiddenField('answer', name), button(text, look)] });
   const leave = answer('leave', page.leave, 'second danger');
-  const state = wordsOf(entry);
+  const state = stateOf(entry);
+  const accept = entry.replaces ? earlier.page.accept : page.accept;
   if (state === 'unconfirmed') return [answer('confirm', page.unconfirmed.button, 'first'), leave];
   if (state === 'waiting') return [leave];
   if (state !== 'offered') return [];
-  return [answer('accept', page.accept, 'first'), answer('pass', page.pass, 'second'), leave];
+  return [answer('accept', accept, 'first'), answer('pass', page.pass, 'second'), leave];
 }

@@ -1,8 +1,9 @@
 import type { DocumentEndpoint } from '../mapping/endpoint.ts';
+import { BY_METADATA } from '../mapping/metadata-in-query.ts';
 import { NOTIFY } from './consumer-documents.ts';
 import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { PAGE_INFO } from './management-endpoints.ts';
-import { BY_METADATA } from './metadata-in-query.ts';
+
 import { pageOf, referencesOnly } from './shapes.ts';
 
 const PLACE = `

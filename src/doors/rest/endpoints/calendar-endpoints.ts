@@ -18,7 +18,7 @@ const AVAILABILITY_INPUT = `
 
 const CHANNEL = `
   key reference visible bookingProcess minimumNoticeMinutes bookingWindowDays showFullSlots dueTimes { minutes when mail } maxReschedules
-  reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals products { reference }`;
+  reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals waitlistOfferMinutes products { reference }`;
 
 const BLACKOUT = `
   uuid reference resource { reference } start end timeZone recurrence exceptionDates channels reason publicReason`;
@@ -113,14 +113,14 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
       $resourceRef: Identifier!, $key: ChannelKey!, $reference: Reference, $visible: Boolean,
       $bookingProcess: BookingProcess, $products: [Identifier!], $minimumNoticeMinutes: Int, $bookingWindowDays: Int,
       $showFullSlots: Boolean, $dueTimes: [DueTimeInput!], $maxReschedules: Int, $reschedulingNoticeMinutes: Int,
-      $cancellationNoticeMinutes: Int, $holdSeconds: Int, $holdRenewals: Int
+      $cancellationNoticeMinutes: Int, $holdSeconds: Int, $holdRenewals: Int, $waitlistOfferMinutes: Int
     ) {
       channel: setChannel(input: {
         resource: $resourceRef, key: $key, reference: $reference, visible: $visible, bookingProcess: $bookingProcess,
         products: $products, minimumNoticeMinutes: $minimumNoticeMinutes, bookingWindowDays: $bookingWindowDays,
         showFullSlots: $showFullSlots, dueTimes: $dueTimes, maxReschedules: $maxReschedules,
         reschedulingNoticeMinutes: $reschedulingNoticeMinutes, cancellationNoticeMinutes: $cancellationNoticeMinutes,
-        holdSeconds: $holdSeconds, holdRenewals: $holdRenewals
+        holdSeconds: $holdSeconds, holdRenewals: $holdRenewals, waitlistOfferMinutes: $waitlistOfferMinutes
       }) { ${CHANNEL} }
     }`,
   },

@@ -14,6 +14,7 @@ import { recordEndpoints } from './record-endpoints.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './stream-endpoints.ts';
+import { waitingEndpoints, waitlistEndpoints } from './waitlist-endpoints.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { widgetEndpoints } from './widget-endpoints.ts';
 
@@ -44,6 +45,13 @@ export const TABLES: readonly EndpointTable[] = [
       'Book a product at any resource that is free, renew a hold, and ask why a time cannot be booked: open to anybody.',
     isAddition: true,
     endpoints: [...poolEndpoints, ...slotEndpoints],
+  },
+  {
+    name: 'Waitlists',
+    description:
+      'Wait for a time, and answer offers: open to anybody; an entry needs the token of its link. List and change waitlists, with the key of a CRM.',
+    isAddition: true,
+    endpoints: [...waitingEndpoints, ...waitlistEndpoints],
   },
   {
     name: 'Management',

@@ -49,6 +49,8 @@ interface Row {
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   /** Errors besides those of every row of its kind. */
   errors?: readonly ErrorCode[];
+  /** True if its CONFLICT has free slots beside it. */
+  hasFreeSlots?: true;
   /** Name in the reference; by default that of the root field. */
   name?: string;
 }

@@ -1,5 +1,5 @@
-import { deepObject } from '../mapping/deep-object.ts';
-import type { ComputedValues, DocumentEndpoint, EndpointRequest } from '../mapping/endpoint.ts';
+import { deepObject } from './deep-object.ts';
+import type { ComputedValues, DocumentEndpoint, EndpointRequest } from './endpoint.ts';
 
 const NAME = 'metadata';
 

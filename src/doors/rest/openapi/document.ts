@@ -50,7 +50,8 @@ const SHARED = {
       type: 'apiKey',
       in: 'header',
       name: 'X-SIGNED-APP-CUSTOMER',
-      description: 'Token of the cancel link in the mail to the consumer.',
+      description:
+        'Token of a link in the mail to the consumer: of the cancel link, or of that of an entry of a waitlist.',
     },
   },
 };

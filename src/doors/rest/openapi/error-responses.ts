@@ -42,21 +42,26 @@ interface ErrorResponse {
 /** Returns the error answers of a row by status; each is a component named after its errorCodes: an identifier, for generators of code. */
 export function errorResponsesOf(endpoint: Endpoint): { status: string; name: string; response: ErrorResponse }[] {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
-  return [...byStatus].map(([status, codes]) => ({
-    status: String(status),
-    name: `Errors${codes.map((code) => ERRORS[code].errorCode).join('_')}`,
-    response: errorResponse(codes),
-  }));
+  return [...byStatus].map(([status, codes]) => {
+    const hasFreeSlots = endpoint.hasFreeSlots === true && codes.includes('CONFLICT');
+    return {
+      status: String(status),
+      name: `Errors${codes.map((code) => ERRORS[code].errorCode).join('_')}${hasFreeSlots ? '_with_slots' : ''}`,
+      response: errorResponse(codes, hasFreeSlots || codes.includes('OFF_GRID')),
+    };
+  });
 }
 
-function errorResponse(codes: ErrorCode[]): ErrorResponse {
+function errorResponse(codes: ErrorCode[], hasAlternatives: boolean): ErrorResponse {
   const lines = codes.map((code) => `- \`${ERRORS[code].errorCode}\` ${ERRORS[code].message}`);
   return {
     description: lines.join('\n'),
     ...(codes.some((code) => 'retryAfter' in ERRORS[code]) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
     }),
-    content: { 'application/json': { schema: withAlternatives(codes, errorSchema(codes)) } },
+    content: {
+      'application/json': { schema: hasAlternatives ? withAlternatives(errorSchema(codes)) : errorSchema(codes) },
+    },
   };
 }
 
@@ -77,7 +82,8 @@ const TIME: JsonSchema = { type: 'string', format: 'date-time' };
 
 const ALTERNATIVES: JsonSchema = {
   type: 'array',
-  description: 'Free slots near the refused one, the nearest first. Present only if they were asked for.',
+  description:
+    'Free slots near the refused one, the nearest first. Present only if they were asked for, or if they are why somebody cannot wait.',
   items: objectOf(
     {
       start: TIME,
@@ -95,8 +101,10 @@ const ALTERNATIVES: JsonSchema = {
 };
 
 /** Returns the schema of the errors of a slot, which can have alternatives beside them. */
-const withAlternatives = (codes: ErrorCode[], schema: JsonSchema): JsonSchema =>
-  codes.includes('OFF_GRID') ? { ...schema, properties: { ...schema.properties, alternatives: ALTERNATIVES } } : schema;
+const withAlternatives = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: { ...schema.properties, alternatives: ALTERNATIVES },
+});
 
 /** Returns the schema of an error; SLOT_TAKEN can have the appointment to name instead beside it. */
 function withAppointment(codes: ErrorCode[], properties: { [name: string]: JsonSchema }): JsonSchema {

@@ -3,6 +3,7 @@ import { Entity, Enum, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Field, Int, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { Uuid } from '../../scalars/uuid.ts';
 import { ReadWith } from '../base/read-with.ts';
 import { TenantRecord } from '../base/tenant-record.ts';
 import { Product } from '../product.ts';
@@ -30,6 +31,14 @@ export class WaitlistEntry extends TenantRecord {
 
   @ManyToOne(() => Product, { ref: true, nullable: true, deleteRule: 'cascade' })
   product?: Ref<Product> | null;
+
+  @Field(() => Uuid, {
+    name: 'bookingUuid',
+    nullable: true,
+    description: 'Booking for which it waits for an earlier time; null for another booking.',
+  })
+  @Property({ type: 'uuid', nullable: true })
+  bookingId?: string | null;
 
   @Field(() => ChannelKey, { description: 'Channel on which an offer is booked.' })
   @Enum({ items: () => ChannelKey })

@@ -144,6 +144,8 @@ export interface WaitlistFacts {
     confirmBy: string | null;
     /** Place that is held, and the time until which to answer; null: none. */
     offer: (Span & { resource: string; until: string }) | null;
+    /** Time of the booking that it waits to move to an earlier one; null: another booking. */
+    own: Span | null;
   };
   consumer: { firstName: string; lastName: string; mobile: null; message: null; isByCrm: boolean };
 }

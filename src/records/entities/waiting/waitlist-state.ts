@@ -19,7 +19,10 @@ registerEnumType(WaitlistState, {
     OFFERED: { description: 'Offered a place, which is held until the end of the offer.' },
     BOOKED: { description: 'Ended: its consumer took the offer.' },
     LEFT: { description: 'Ended by its consumer, or by the CRM.' },
-    EXPIRED: { description: 'Ended: its last time has passed, or three offers lapsed.' },
+    EXPIRED: {
+      description:
+        'Ended: its last time has passed, three offers lapsed, or the booking that it was to move has ended.',
+    },
   },
 });
 

@@ -9,6 +9,8 @@ create table waitlist_entries (
   resource_id uuid,
   -- null: a time without a product
   product_id uuid,
+  -- an earlier time for this booking, which is moved there; null: another booking. No foreign key: places refer to entries
+  booking_id uuid,
   channel_key text not null,
   email text not null,
   consumer waiting_consumer not null,
@@ -48,8 +50,11 @@ create table waitlist_entries (
     foreign key (crm_id, product_id) references products (crm_id, id) on delete cascade
 );
 -- one open wish of an address for one thing
-create unique index waitlist_once on waitlist_entries (provider_id, email_key(email), resource_id, product_id)
+create unique index waitlist_once on waitlist_entries (provider_id, email_key(email), resource_id, product_id, booking_id)
   nulls not distinct where state in ('UNCONFIRMED', 'WAITING', 'OFFERED');
+-- one open wish for an earlier time of a booking
+create unique index waitlist_once_per_booking on waitlist_entries (provider_id, booking_id)
+  where booking_id is not null and state in ('UNCONFIRMED', 'WAITING', 'OFFERED');
 -- whether anybody waits at a provider, and who is first: nothing else is asked where nobody does
 create index waitlist_waiting on waitlist_entries (provider_id, priority desc, waiting_since, id) where state = 'WAITING';
 create index waitlist_by_provider on waitlist_entries (provider_id, state, created_at, id);

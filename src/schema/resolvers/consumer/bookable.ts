@@ -194,7 +194,7 @@ export class Bookable {
 
   @Field(() => Boolean, { description: 'True if it is full, and its channel has a waitlist.' })
   get canWait(): boolean {
-    return this.slot.capacityLeft < 1 && this.calendar.resource.channel.waitlistOfferMinutes > 0;
+    return this.slot.capacityLeft < 1 && this.calendar.hasWaitlist;
   }
 
   @Field(() => Int, {

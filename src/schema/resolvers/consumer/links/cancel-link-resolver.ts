@@ -39,7 +39,8 @@ export class CancelLinkResolver {
     if (!booking || booking.provider !== (provider ?? booking.provider)) throw new DomainError('INVALID_TOKEN');
     const { customerUuid: customer, appointmentUuid: appointment, end: expires, resource, resourceReference } = booking;
     const named = { customer, appointment, expires, provider: booking.provider, resource, resourceReference };
-    return Object.assign(booking, { link: links.cancel(named) });
+    const waitingLink = booking.waitingAs && links.waiting(booking.waitingAs, expires);
+    return Object.assign(booking, { link: links.cancel(named), waitingLink });
   }
 
   @Query(() => String, {

@@ -18,6 +18,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       p.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, ${resourcesOfParts} as parts, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
+      coalesce(c.waitlist_offer_minutes, 0) > 0 as "hasWaitlist", ${hasOthers} as "hasOthers", ${waitingAs} as "waitingAs",
       ${isMovableNow} as "isMovable", ${CHANGE_LIMITS.isAsked} as "isAsked",
       r.reference as "resourceReference", ${isOffered} as "isOffered", translated(product.description, product.descriptions) as "bookedHints",
       ${providerPhone} as "providerPhone", v.email as "providerEmail", v.return_origins as "returnOrigins",
@@ -31,6 +32,17 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
   });
   return row && Object.assign(new LinkedBooking(), row, row.areTextsShown ? {} : plainNames(row));
 }
+
+/** True if the booking of the place `p` can wait at other resources that offer its product, too. */
+const hasOthers = sql`case when c.waitlist_offer_minutes > 0 and product.any_resource then exists (
+  select from resources other
+  where other.provider_id = p.provider_id and other.id <> a.resource_id and other.deleted_at is null and not other.archived
+    and offers_product(other.id, a.product_id)) end`;
+
+/** Selects the open entry with which the booking of the place `p` waits for an earlier time. */
+const waitingAs = sql`(
+  select e.id from waitlist_entries e
+  where e.provider_id = p.provider_id and e.booking_id = p.booking_id and e.state in ('UNCONFIRMED', 'WAITING', 'OFFERED'))`;
 
 /** Finds what the cancel link of a customer names, unless that is a hold or a place whose consumer was erased. */
 export async function findCancelLink(em: SqlEntityManager, customer: string): Promise<LinkOfPlace | undefined> {

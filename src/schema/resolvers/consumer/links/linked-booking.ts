@@ -89,6 +89,34 @@ export class LinkedBooking extends BookingByLink {
     return this.bookedHints && this.inLanguage(this.bookedHints, languageTag);
   }
 
+  /** True if the channel has a waitlist. */
+  hasWaitlist!: boolean;
+  /** Entry that waits for an earlier time; null: none. */
+  waitingAs!: string | null;
+  hasOthers!: boolean | null;
+
+  @Field(() => Boolean, {
+    description: 'True if the consumer can wait for an earlier time now, by `waitForEarlier`.',
+  })
+  get canWaitForEarlier(): boolean {
+    const { state, waitingAs, hasWaitlist, email, hasBegun } = this;
+    const isBooked = state === ParticipationState.BOOKED && !hasBegun && this.canReschedule;
+    return isBooked && hasWaitlist && email !== null && waitingAs === null;
+  }
+
+  @Field(() => Boolean, {
+    description: 'True if it can wait at other resources that offer the product, too: by `anyResource`.',
+  })
+  get canWaitElsewhere(): boolean {
+    return this.canWaitForEarlier && (this.hasOthers ?? false);
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Link of the entry with which the booking waits for an earlier time; null if it does not wait.',
+  })
+  waitingLink!: string | null;
+
   /** As far as the limits of the channel and of the provider are concerned. */
   isMovable!: boolean;
   /** True while the provider asks the consumer to move. */

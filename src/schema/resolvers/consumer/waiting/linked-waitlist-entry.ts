@@ -14,6 +14,7 @@ import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { HttpAddress } from '../../../../records/scalars/web-address.ts';
 import { Brand, brandOf } from '../../shared/brand.ts';
 import { InLanguageOfReader } from '../../shared/in-language.ts';
+import { LinkedMove, type OtherTime } from '../links/booking-by-link.ts';
 
 @ObjectType({ description: 'Place that is held for somebody who waits.' })
 export class WaitlistOffer {
@@ -78,6 +79,13 @@ export class LinkedWaitlistEntry {
     return this.named.product && this.inLanguage(this.named.product, languageTag);
   }
 
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description:
+      'Booked time that an offer replaces; null if an offer is another booking, and once the booking has ended.',
+  })
+  replaces!: LinkedMove | null;
+
   @Field(() => Instant, { description: 'Time from which the consumer has time.' })
   earliest!: Date;
 
@@ -117,10 +125,17 @@ export class LinkedWaitlistEntry {
   providerLanguage!: string;
 }
 
+/** Selects the booked time of the booking of an entry `e`, as `OtherTime` has it. */
+const ownTime = sql`case when e.booking_id is not null then (
+        select json_build_object('startsAt', ${epoch('a.starts_at')}, 'endsAt', ${epoch('a.ends_at')}, 'room', translated(room.public_name, room.public_names))
+        from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+          join resources room on room.id = a.resource_id
+        where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED') end`;
+
 /** Finds the entry of a link. */
 export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise<LinkedWaitlistEntry | undefined> {
-  const { rows } = await sql<LinkedWaitlistEntry & { from: number; until: number }>`
-    select e.id, e.provider_id as provider, e.state,
+  const { rows } = await sql<LinkedWaitlistEntry & { from: number; until: number; own: OtherTime | null }>`
+    select e.id, e.provider_id as provider, e.state, ${ownTime} as own,
       json_build_object('product', translated(product.name, product.names), 'resource', translated(r.public_name, r.public_names),
         'provider', translated(v.name, v.names)) as named,
       ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until, v.time_zone as "timeZone",
@@ -132,14 +147,17 @@ export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise
     where e.id = ${id}`.execute(em.getKysely());
   const [entry] = rows;
   if (!entry) return undefined;
-  const { from, until, ...fields } = entry;
+  const { from, until, own, ...fields } = entry;
   const offer = entry.state === WaitlistState.OFFERED ? await findOffer(em, id) : undefined;
   const shown = Object.assign(new LinkedWaitlistEntry(), fields, {
     earliest: new Date(from),
     latest: new Date(until),
+    replaces: null,
     offer: null,
   });
-  if (!offer) return shown;
-  const nameIn = (languageTag: string | null) => shown.inLanguage(offer.resourceName, languageTag);
-  return Object.assign(shown, { offer: new WaitlistOffer(offer, nameIn) });
+  const nameOf = (name: TranslatedText) => (languageTag: string | null) => shown.inLanguage(name, languageTag);
+  return Object.assign(shown, {
+    replaces: own && new LinkedMove(own, nameOf(own.room)),
+    offer: offer ? new WaitlistOffer(offer, nameOf(offer.resourceName)) : null,
+  });
 }

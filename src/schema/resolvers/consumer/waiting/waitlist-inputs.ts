@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, Max, Min } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import type { JoinRequest } from '../../../../booking/waitlist/join-waitlist.ts';
+import type { EarlierRequest } from '../../../../booking/waitlist/wait-for-earlier.ts';
 import type { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
@@ -11,6 +12,15 @@ import { BookerInput } from '../booking-inputs.ts';
 const FROM = new NumberRange(0, 1_439, 'minutes');
 const UNTIL = new NumberRange(1, 1_440, 'minutes');
 const WEEKDAYS = { message: 'must be numbers from 1 to 7, at least one' };
+
+const ON_DAYS = {
+  nullable: true,
+  description: 'Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all.',
+} as const;
+
+const AFTER = { defaultValue: 0, description: `Minute of the local day from which a time may start, ${FROM}.` };
+
+const BEFORE = { defaultValue: 1_440, description: `Minute of the local day before which a time may start, ${UNTIL}.` };
 
 @InputType({ description: 'Consumer who wants to wait, and for which times.' })
 export class JoinWaitlistInput extends BookerInput {
@@ -34,32 +44,68 @@ export class JoinWaitlistInput extends BookerInput {
   })
   latest!: Date;
 
-  @Field(() => [Int], {
-    nullable: true,
-    description: 'Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all.',
-  })
+  @Field(() => [Int], ON_DAYS)
   @ArrayMinSize(1, WEEKDAYS)
   @ArrayMaxSize(7, WEEKDAYS)
   @Min(1, { each: true, ...WEEKDAYS })
   @Max(7, { each: true, ...WEEKDAYS })
   weekdays?: number[] | null;
 
-  @Field(() => Int, {
-    defaultValue: 0,
-    description: `Minute of the local day from which a time may start, ${FROM}.`,
-  })
+  @Field(() => Int, AFTER)
   @Within(FROM)
   minutesFrom: number = 0;
 
-  @Field(() => Int, {
-    defaultValue: 1_440,
-    description: `Minute of the local day before which a time may start, ${UNTIL}.`,
-  })
+  @Field(() => Int, BEFORE)
   @Within(UNTIL)
   minutesUntil: number = 1_440;
 }
 
+@InputType({ description: 'Earlier times for which a booking waits.' })
+export class WaitForEarlierInput {
+  @Field(() => Instant, { nullable: true, description: 'Time from which the consumer has time. Default: now.' })
+  earliest?: Date | null;
+
+  @Field(() => [Int], ON_DAYS)
+  @ArrayMinSize(1, WEEKDAYS)
+  @ArrayMaxSize(7, WEEKDAYS)
+  @Min(1, { each: true, ...WEEKDAYS })
+  @Max(7, { each: true, ...WEEKDAYS })
+  weekdays?: number[] | null;
+
+  @Field(() => Int, AFTER)
+  @Within(FROM)
+  minutesFrom: number = 0;
+
+  @Field(() => Int, BEFORE)
+  @Within(UNTIL)
+  minutesUntil: number = 1_440;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True for any resource that offers the product; false for that of the booking.',
+  })
+  anyResource: boolean = false;
+}
+
 const ALL_DAYS = 127;
+
+const bitsOf = (weekdays: number[] | null | undefined): number =>
+  weekdays?.reduce((bits, day) => bits | (1 << (day - 1)), 0) ?? ALL_DAYS;
+
+/** Reads the wish for an earlier time. */
+export const earlierRequest = ({
+  earliest,
+  weekdays,
+  minutesFrom,
+  minutesUntil,
+  anyResource,
+}: WaitForEarlierInput): EarlierRequest => ({
+  earliest: earliest?.getTime() ?? null,
+  weekdays: bitsOf(weekdays),
+  minutesFrom,
+  minutesUntil,
+  isAnyResource: anyResource,
+});
 
 /** Reads a request to wait. */
 export const joinRequest = (
@@ -72,18 +118,18 @@ export const joinRequest = (
   channelKey,
   earliest: earliest?.getTime() ?? null,
   latest: latest.getTime(),
-  weekdays: weekdays?.reduce((bits, day) => bits | (1 << (day - 1)), 0) ?? ALL_DAYS,
+  weekdays: bitsOf(weekdays),
   minutesFrom,
   minutesUntil,
   consumer,
   priority,
 });
 
-@ObjectType({ description: 'Payload of `joinWaitlist`.' })
+@ObjectType({ description: 'Payload of `joinWaitlist` and `waitForEarlier`.' })
 export class JoinedWaitlist {
   @Field(() => Uuid, {
     nullable: true,
-    description: 'Entry of a consumer whom the CRM puts on the waitlist; null without its key.',
+    description: 'Entry of a consumer whom the CRM puts on the waitlist, or who has a booking; null for anybody else.',
   })
   entryUuid!: string | null;
 

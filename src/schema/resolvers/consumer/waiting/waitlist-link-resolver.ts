@@ -1,15 +1,24 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { acceptOffer, confirmEntry, leaveWaitlist, passOffer } from '../../../../booking/waitlist/answer-offer.ts';
 import { joinWaitlist } from '../../../../booking/waitlist/join-waitlist.ts';
+import { waitForEarlier } from '../../../../booking/waitlist/wait-for-earlier.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
+import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
-import { CHANNEL_KEY, INPUT, namedByLink } from '../../shared/arguments.ts';
+import { CHANNEL_KEY, INPUT, namedByLink, TOKEN } from '../../shared/arguments.ts';
+import { linkedPlace } from '../reschedule-resolver.ts';
 import { CreatedAppointment, createdAppointment } from '../reservation.ts';
 import { findLinkedEntry, LinkedWaitlistEntry } from './linked-waitlist-entry.ts';
-import { JoinedWaitlist, JoinWaitlistInput, joinRequest } from './waitlist-inputs.ts';
+import {
+  earlierRequest,
+  JoinedWaitlist,
+  JoinWaitlistInput,
+  joinRequest,
+  WaitForEarlierInput,
+} from './waitlist-inputs.ts';
 
 const WAITING_TOKEN = { description: 'Signed token of the link of an entry: its parameter `token`.' };
 
@@ -30,6 +39,25 @@ export class WaitlistLinkResolver {
   ): Promise<JoinedWaitlist> {
     const entryUuid = await joinWaitlist(context.em, joinRequest(input, channelKey), context);
     return Object.assign(new JoinedWaitlist(), { entryUuid, needsConfirmation: entryUuid === null });
+  }
+
+  @Mutation(() => JoinedWaitlist, {
+    description:
+      'Lets the booking of a cancel link wait for an earlier time, at once and without a further confirmation. Taking an offer moves the booking there. Errors: INVALID_TOKEN, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, TOO_MANY_REQUESTS, CONFLICT for a booking that is not booked, has no e-mail address or waits already, for a channel without a waitlist, and, with alternatives, for a wish that can be booked now.',
+  })
+  @InTransaction()
+  async waitForEarlier(
+    @Arg('token', () => String, TOKEN) token: string,
+    @Arg('customer', () => Identifier, namedByLink('Customer of the place that the caller sees.'))
+    customer: string | null,
+    @Arg('appointment', () => Identifier, namedByLink('Appointment of the place that the caller sees.'))
+    appointment: string | null,
+    @Arg('input', () => WaitForEarlierInput, INPUT) input: WaitForEarlierInput,
+    @Ctx() context: Context,
+  ): Promise<JoinedWaitlist> {
+    const link = await linkedPlace(context, token, customer, appointment);
+    const entryUuid = await waitForEarlier(context.em, link, earlierRequest(input), context);
+    return Object.assign(new JoinedWaitlist(), { entryUuid, needsConfirmation: false });
   }
 
   @Query(() => LinkedWaitlistEntry, { description: 'Entry of a link, in any state. Errors: INVALID_TOKEN.' })
@@ -58,7 +86,7 @@ export class WaitlistLinkResolver {
 
   @Mutation(() => CreatedAppointment, {
     description:
-      'Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS.',
+      'Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.',
   })
   @InTransaction()
   async acceptWaitlistOffer(

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { takeOffers } from '../../../../booking/waitlist/take-offers.ts';
 import { AppointmentState } from '../../../../records/entities/appointment.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
@@ -19,6 +20,11 @@ import { MetadataFilter } from './metadata-filter.ts';
 /** Maximum number of further resources of an appointment. */
 const MAX_PARTS = 10;
 const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
+
+const TAKE_OFFERS = {
+  description:
+    'True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN.',
+};
 
 const OVER_BUSY = {
   description:
@@ -81,6 +87,9 @@ export class CreateAppointmentInput {
 
   @Field(() => Boolean, OVER_BUSY)
   overBusy: boolean = false;
+
+  @Field(() => Boolean, TAKE_OFFERS)
+  takeOffers: boolean = false;
 
   @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })
   @ArrayMinSize(1, PARTICIPANTS)
@@ -155,6 +164,9 @@ export class MoveAppointmentInput {
   @Field(() => Boolean, OVER_BUSY)
   overBusy: boolean = false;
 
+  @Field(() => Boolean, TAKE_OFFERS)
+  takeOffers: boolean = false;
+
   @Field(() => Message, { nullable: true, description: 'Message to the participants.' })
   message?: string | null;
 }
@@ -226,3 +238,7 @@ export class AppointmentFilter {
   })
   updatedSince?: Date | null;
 }
+
+/** Returns how a plan ends what is in its way. */
+export const roomFor = ({ takeOffers: isTaking }: { takeOffers: boolean }) =>
+  isTaking ? { makesRoom: takeOffers } : {};

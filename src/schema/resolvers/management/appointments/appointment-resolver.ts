@@ -14,6 +14,7 @@ import { Participation } from '../../../../records/entities/participation.ts';
 import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
+import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { ConsumerInput } from '../../consumer/booking-inputs.ts';
@@ -27,6 +28,7 @@ import {
   AppointmentFilter,
   CreateAppointmentInput,
   MoveAppointmentInput,
+  roomFor,
   UpdateAppointmentInput,
 } from './appointment-inputs.ts';
 import { appointmentRows, mayRepeat } from './appointment-rows.ts';
@@ -84,7 +86,10 @@ export class AppointmentResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Appointment> {
-    return createAppointment(context.em, tenantOf(context), input, notify);
+    if (input.takeOffers && input.anyOf) {
+      throw new DomainError('INVALID_INPUT', { field: 'input.takeOffers', message: 'must not be true beside anyOf' });
+    }
+    return createAppointment(context.em, tenantOf(context), { ...input, ...roomFor(input) }, notify);
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)
@@ -118,7 +123,7 @@ export class AppointmentResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return moveAppointment(em, uuid, input, { notify });
+    return moveAppointment(em, uuid, { ...input, ...roomFor(input) }, { notify });
   }
 
   @ForCrm(Scope.BOOKINGS_WRITE)

@@ -33,7 +33,7 @@ import { itemsOf } from '../../shared/items-of.ts';
 import { refuseCleared } from '../../shared/required.ts';
 import { findRowsPage } from '../../shared/rows-page.ts';
 import { placeFacts } from './accepted-actions.ts';
-import { MoveAppointmentInput } from './appointment-inputs.ts';
+import { MoveAppointmentInput, roomFor } from './appointment-inputs.ts';
 import { Consent } from './consent.ts';
 import { ParticipationFilter } from './participation-filter.ts';
 import { UpdateParticipationInput } from './participation-inputs.ts';
@@ -163,7 +163,7 @@ export class ParticipationResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    return moveParticipation(em, uuid, input, notify);
+    return moveParticipation(em, uuid, { ...input, ...roomFor(input) }, notify);
   }
 
   @ForCrm(Scope.REQUESTS_ANSWER)

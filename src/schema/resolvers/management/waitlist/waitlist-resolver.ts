@@ -38,6 +38,11 @@ const PRIORITY = upTo(
   -1_000,
 );
 
+const OF_PROVIDER = {
+  nullable: true,
+  description: 'Provider of the waitlist: uuid or reference. Default: that of the resource, or of the product.',
+};
+
 const WAITS = [WaitlistState.WAITING, WaitlistState.OFFERED];
 
 /** Lists and changes the waitlists of a CRM. */
@@ -60,7 +65,8 @@ export class WaitlistResolver {
     const resource = named ? (await findResource(em, named, 'filter.resource', provider.id)).id : null;
     const product = wanted ? (await findByIdentifier(em, Product, wanted, { field: 'filter.product' })).id : null;
     const states = filter?.states ?? WAITS;
-    const rows = waitlistRows({ provider: provider.id, resource, product, states });
+    const booking = filter?.booking ?? null;
+    const rows = waitlistRows({ provider: provider.id, resource, product, booking, states });
     return findRowsPage(em, WaitlistEntry, rows, page, { newestFirst });
   }
 
@@ -74,14 +80,11 @@ export class WaitlistResolver {
     @Arg('input', () => JoinWaitlistInput, INPUT) input: JoinWaitlistInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('priority', () => Int, PRIORITY) priority: number,
+    @Arg('provider', () => Identifier, OF_PROVIDER) provider: string | null,
     @Ctx() context: Context,
   ): Promise<WaitlistEntry> {
     const { em } = context;
-    // consumers name what any CRM has
-    const named = {
-      resource: input.resource && (await findResource(em, input.resource, 'input.resource')).id,
-      product: input.product && (await findByIdentifier(em, Product, input.product, { field: 'input.product' })).id,
-    };
+    const named = await findNamed(em, input, provider);
     const entry = await joinWaitlist(em, joinRequest({ ...input, ...named }, channelKey, priority), context);
     if (!entry) throw new Error('With the key of its CRM an entry waits at once');
     return em.findOneOrFail(WaitlistEntry, { id: entry });
@@ -168,6 +171,22 @@ export class WaitlistResolver {
     if (state !== WaitlistState.BOOKED) return null;
     return em.findOne(Participation, { waitlistEntry: id }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   }
+}
+
+/**
+ * Finds resource and product of the CRM, and of a provider: consumers name what any CRM has. Errors: NOT_FOUND.
+ */
+async function findNamed(
+  em: Context['em'],
+  { resource, product }: JoinWaitlistInput,
+  named: string | null | undefined,
+): Promise<Pick<JoinWaitlistInput, 'resource' | 'product'>> {
+  const provider = named ? (await findByIdentifier(em, Provider, named, { field: 'provider' })).id : null;
+  const and = provider ? { provider } : {};
+  return {
+    resource: resource && (await findResource(em, resource, 'input.resource', provider)).id,
+    product: product && (await findByIdentifier(em, Product, product, { and, field: 'input.product' })).id,
+  };
 }
 
 /** Errors: NOT_FOUND. */

@@ -1,0 +1,37 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { queueWaitlistMail } from '../../mails/waitlist-mails.ts';
+import { locking } from '../../platform/database/transaction.ts';
+import { sql } from '../../records/entities/sql.ts';
+import { MailKind } from '../../records/entities/values/mail-kind.ts';
+import { endEmpty } from '../places/empty-appointments.ts';
+import { overlaps } from '../places/place-statements.ts';
+import type { MakesRoom } from '../places/places.ts';
+import { lockEntries } from './waiting-entries.ts';
+
+/**
+ * Ends the guards and offers in a span of calendars that are locked: the CRM takes the time. Their entries wait for other
+ * times; who was offered this one is mailed.
+ */
+export const takeOffers: MakesRoom = async (em, span) => {
+  const held = sql`
+    appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
+    where ${overlaps(span)} and p.state = 'RESERVED' and p.waitlist_entry_id is not null`;
+  const db = em.getKysely();
+  const { rows: found } = await sql<{ entry: string }>`select p.waitlist_entry_id as entry from ${held}`.execute(db);
+  if (!found.length) return;
+  const entries = found.map(({ entry }) => entry);
+  await lockEntries(em, entries);
+  const { rows } = await sql<{ id: string; entry: string }>`
+    select p.id, p.waitlist_entry_id as entry from ${held} order by p.id ${locking('p')}`.execute(db);
+  await sql`delete from participations where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
+  await endEmpty(em, overlaps(span));
+  for (const { entry } of rows) await waitOn(em, entry);
+};
+
+async function waitOn(em: SqlEntityManager, entry: string): Promise<void> {
+  const { rows } = await sql`
+    update waitlist_entries set state = 'WAITING' where id = ${entry} and state = 'OFFERED' returning id`.execute(
+    em.getKysely(),
+  );
+  if (rows.length) await queueWaitlistMail(em, MailKind.WAITLIST_PASSED, entry);
+}
