@@ -21,3 +21,20 @@ test('a CRM writes forty things at once that all wait → a few have connections
   await held.commit();
   expect(new Set((await Promise.all(calls)).map(({ uuid }) => uuid)).size).toBe(40);
 });
+
+test('a CRM asks sixty things at once that all wait, over REST and GraphQL → four have connections, another CRM is answered', async () => {
+  const [practice, other] = [await makePractice(service), await makePractice(service)];
+  const held = await AnotherTransaction.begin(service);
+  await held.sql('lock table webhook_endpoints');
+  const calls = Array.from({ length: 60 }, (_, i) =>
+    i % 2
+      ? service.call(`GET /rest/1/crms/${practice.crmId}/webhooks`, undefined, practice.headers)
+      : service.call('POST /graphql', { query: '{ webhookEndpoints { uuid } }' }, practice.headers),
+  );
+  await held.untilWaiting(4);
+  const { body } = await service.call('POST /graphql', { query: '{ users { totalCount } }' }, other.headers);
+  expect(body).toEqual({ data: { users: { totalCount: 0 } } });
+  expect(await held.waiting()).toBe(4);
+  await held.commit();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+});

@@ -80,6 +80,16 @@ describe('a web page that has its own name resolve to this machine', () => {
   });
 });
 
+test('a class of the demo is full → two wait for it', async () => {
+  const WAITING = '{ waitlist(provider: "practice@demo") { nodes { state resource { reference } earliest latest } } }';
+  const { nodes } = (await demo.ask(WAITING, {}, DEMO_CRM)).waitlist;
+  const { earliest, latest } = nodes[0];
+  const entry = { state: 'WAITING', resource: { reference: 'hall@demo' }, earliest, latest };
+  expect(nodes).toEqual([entry, entry]);
+  const times = `{ bookables(resources: ["hall@demo"], from: "${earliest}", until: "${latest}") { bookables { start } } }`;
+  expect((await demo.ask(times)).bookables.bookables).toEqual([]);
+});
+
 test('the data of the demo beside the CRM of somebody → refused, naming it, and nothing is made', {
   tags: ['attack/demo-mode-shows-mails'],
 }, async () => {

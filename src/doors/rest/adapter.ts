@@ -30,6 +30,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
   const answered = answering(endpoint, document, answers);
+  const takesTurn = document.isQuery && !document.work;
   return async (request, context) => {
     checkPath(request);
     const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };
@@ -45,13 +46,15 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
       throw refused(invalid(wrong, broken, variableOf));
     }
     const given = givenValues(variables, values);
-    try {
-      return await answered(context, given, async (known) => {
+    const run = () =>
+      answered(context, given, async (known) => {
         const { data, errors } = await query(context, known.length > 0 ? { ...given, known } : given);
         if (errors?.length) throw failure(errors);
         const value = data?.[root];
         return { value, answer: answerOf(endpoint, root, value) };
       });
+    try {
+      return await (takesTurn ? context.inTurnToRead(run) : run());
     } catch (error) {
       // not within the work, which requests share that name their variables otherwise
       throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;

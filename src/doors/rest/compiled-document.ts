@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   Kind,
-  type OperationTypeNode,
+  OperationTypeNode,
   parse,
   type ValueNode,
   validate,
@@ -31,6 +31,8 @@ export interface CompiledDocument {
   root: string;
   /** Kind of work of the root field. */
   work: WorkKind;
+  /** True for a query: it takes the turn of its key, unless it is expensive work. */
+  isQuery: boolean;
   /** The argument `input`, whose type has rules; undefined without one. */
   input: { type: GraphQLInputType; value: ValueNode } | undefined;
   variables: Variable[];
@@ -59,6 +61,7 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
     queryState: endpoint.cached && compiled(parse(endpoint.cached.document), schema),
     root: rootName,
     work: workOfRoot(root, schema),
+    isQuery: operation.operation === OperationTypeNode.QUERY,
     input: inputOf(root, operation.operation, schema),
     variables,
     variableOf: argumentVariables(document),

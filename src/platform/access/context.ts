@@ -97,8 +97,17 @@ export class Context {
     const isCounted = viewer.kind === 'anonymous' && limits.areBookingsCounted;
     if (isCounted && !em.isInTransaction()) return limits.turns.take(name, run);
     limits.turns.note(name);
-    if (viewer.kind === 'crm' && !em.isInTransaction()) return limits.turnsOfKeys.take(viewer.crmId, run);
+    if (viewer.kind === 'crm' && !em.isInTransaction()) return limits.writesOfKeys.take(viewer.crmId, run);
     return run();
+  }
+
+  /**
+   * Runs a query when it is the turn of the CRM in this process; one without a key at once. Whoever runs expensive work
+   * takes the turn of that instead: equal work is shared by all who wait for it. Errors: UNAVAILABLE if too many wait.
+   */
+  inTurnToRead<Result>(run: () => Promise<Result>): Promise<Result> {
+    const { limits, viewer } = this;
+    return viewer.kind === 'crm' ? limits.readsOfKeys.take(viewer.crmId, run) : run();
   }
 
   /** Returns the context of a further operation of the caller, which has read nothing yet. */

@@ -65,6 +65,8 @@ const REFUSALS_PER_MINUTE = 10;
 
 /** Transactions of one CRM at a time in a process. A process has one thread, so more would not end sooner. */
 const WRITES_OF_CRM = 5;
+/** Queries of one CRM at a time in a process: of ten connections one is left for others beside as many writes as it may have. */
+const READS_OF_CRM = 4;
 /** A CRM tries a refused call again, which costs more than to wait. */
 const MAX_WAIT_OF_CRM_MS = 10_000;
 
@@ -98,7 +100,9 @@ export class Limits {
   /** A second transaction of a client would wait for the first one, with a connection; two cost others a third more time. */
   readonly turns = new ClientTurns();
   /** Transactions of a CRM: those beyond a few wait without a connection, which others need. */
-  readonly turnsOfKeys = new CallTurns(WRITES_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
+  readonly writesOfKeys = new CallTurns(WRITES_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
+  /** Queries of a CRM, likewise. */
+  readonly readsOfKeys = new CallTurns(READS_OF_CRM, { maxWaitMs: MAX_WAIT_OF_CRM_MS });
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #testEvents: Rate;

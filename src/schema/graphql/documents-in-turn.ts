@@ -9,18 +9,19 @@ import { ERRORS } from '../../records/errors/error-table.ts';
 import { workOfDocuments } from './expensive-fields.ts';
 import { asksForMutation } from './mutation-document.ts';
 
-/** Lets documents with expensive fields wait for their turn. A mutation is never behind a list. */
-export function expensiveInTurn(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
+/** Lets documents with expensive fields, and queries with a key, wait for their turn. A mutation is never behind a list. */
+export function queriesInTurn(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   const workOf = workOfDocuments(schema);
   return async (ctx, next) => {
     const { query } = ctx.method === 'POST' ? Object(ctx.request.body) : ctx.query;
     const work = typeof query === 'string' ? workOf(query) : null;
-    if (!work || asksForMutation(ctx.request.body)) return next();
     // Apollo answers the errors of the context
     const context = await contextOf(ctx).catch(() => undefined);
-    if (!context) return next();
+    const isCheap = !work && context?.viewer.kind !== 'crm';
+    if (!context || isCheap || asksForMutation(ctx.request.body)) return next();
     try {
-      await answerInTurn(ctx, context, work === 'shared' ? keyOf(ctx) : null, next);
+      if (work) await answerInTurn(ctx, context, work === 'shared' ? keyOf(ctx) : null, next);
+      else await context.inTurnToRead(next);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refuse(ctx, error);

@@ -10,7 +10,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../../platform/access/context.ts';
 import { documentCache } from './document-cache.ts';
 import { documentLimits, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
-import { expensiveInTurn } from './documents-in-turn.ts';
+import { queriesInTurn } from './documents-in-turn.ts';
 import { formatError, rethrowForApollo } from './error-answers.ts';
 import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { asksForMutation } from './mutation-document.ts';
@@ -38,7 +38,7 @@ export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparat
     ...preparation.readBody,
     preparation.subscriptions,
     forKeyedMutations(preparation.idempotency),
-    expensiveInTurn(schema, preparation.contextOf),
+    queriesInTurn(schema, preparation.contextOf),
   ];
   router.register('/graphql', ['PUT', 'DELETE'], [preparation.subscriptions]);
   router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);

@@ -19,7 +19,7 @@ export type Access = 'anonymous' | 'crm' | 'admin';
 /** Queries and mutations by who may call them. Enter a new one here, and its call in `foreign-calls.ts`. */
 const OPERATIONS: Record<Access, string> = {
   anonymous: `
-    acceptWaitlistOffer activeProducts askForAnotherTime bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLink
+    acceptWaitlistOffer activeProducts askForAnotherTime bookAny bookAppointment bookables bookablesRevision calendarFeed cancelBooking cancelLinkByCode
     cancelableBookable closedDays confirmRequest confirmWaitlistEntry declineRequest explainSlot heldPlace joinWaitlist leaveWaitlist linkedBooking linkedConflict
     linkedRequest linkedVerification linkedWaitlistEntry namedBookables namedProducts offers passWaitlistOffer placeState publicData
     releaseReservation renewReservation reschedulableBookables rescheduleBooking reserveAny reserveAppointment

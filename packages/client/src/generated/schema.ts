@@ -4358,7 +4358,7 @@ export type Query = {
   /** Calendars of resources of a provider on some days, all as of one moment, in the order of `resources`, by default by priority and name. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_READ. */
   calendars: Array<Calendar>;
   /** Cancel link that a short link leads to, as `Participation.shortLink` has it. Errors: INVALID_TOKEN. Caller: anybody, without a key. */
-  cancelLink: Scalars['String']['output'];
+  cancelLinkByCode: Scalars['String']['output'];
   /** Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN. Caller: anybody with the `token` of a link, without a key. */
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_READ. */
@@ -4598,7 +4598,7 @@ export type QueryCalendarsArgs = {
 
 
 /** Queries, sent to `/graphql`. Each description ends with the caller: anybody, without a key; anybody with the `token` of a link, without a key; a CRM, with its key in the header `X-SERVICE-CLIENT-ID`; the operator, with the admin key in the header `Authorization: Bearer`. Without the key it is UNAUTHENTICATED, with that of another caller FORBIDDEN. */
-export type QueryCancelLinkArgs = {
+export type QueryCancelLinkByCodeArgs = {
   code: Scalars['String']['input'];
 };
 

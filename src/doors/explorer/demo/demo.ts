@@ -11,7 +11,7 @@ import { sql } from '../../../records/entities/sql.ts';
 import { schema } from '../../../schema/graphql/schema.ts';
 import { agency } from './agency.ts';
 import { practice } from './practice.ts';
-import type { Business, DemoBooking, Step } from './steps.ts';
+import { type Business, create, type DemoBooking, type FullClass, type Step } from './steps.ts';
 import { workshop } from './workshop.ts';
 
 /** Headers that give the playground the rights of the demo's CRM. */
@@ -66,9 +66,10 @@ function businesses(): Business[] {
 /** Returns the providers of the demo, for the start page. */
 export const demoProviders = (): Business['provider'][] => businesses().map(({ provider }) => provider);
 
-async function open(ask: Ask, { steps, bookings }: Business): Promise<void> {
+async function open(ask: Ask, { steps, bookings, full }: Business): Promise<void> {
   for (const step of steps) await take(ask, DEMO_VIEWER, step);
   for (const booking of bookings) await book(ask, booking);
+  if (full) await fill(ask, full);
 }
 
 async function take(ask: Ask, viewer: Viewer, { mutation, input, type, arguments: named }: Step): Promise<void> {
@@ -80,17 +81,36 @@ async function take(ask: Ask, viewer: Viewer, { mutation, input, type, arguments
   await ask(viewer, `mutation (${types}) { ${mutation}(${passed}) { __typename } }`, variables);
 }
 
-interface Offer {
-  bookables: { start: string; end: string; availabilityUuid: string; appointmentUuid: string | null }[];
+interface Offered {
+  start: string;
+  end: string;
+  availabilityUuid: string;
+  appointmentUuid: string | null;
+}
+
+/** Returns the slot with this number among those that a resource offers. */
+async function offeredSlot(ask: Ask, { resource, slot }: { resource: string; slot: number }): Promise<Offered> {
+  const list = `query ($resources: [Identifier!]!) {
+    bookables(resources: $resources) { bookables { start end availabilityUuid appointmentUuid } } }`;
+  const { bookables } = (await ask(ANYBODY, list, { resources: [resource] })).bookables as { bookables: Offered[] };
+  const offered = bookables[slot];
+  if (!offered) throw new Error(`The demo's ${resource} has no slot ${slot}`);
+  return offered;
+}
+
+/** Founds a class with all of its participants, and puts others on the waitlist for it. */
+async function fill(ask: Ask, { resource, product, participants, waiting, ...named }: FullClass): Promise<void> {
+  const { start, end } = await offeredSlot(ask, { resource, ...named });
+  const founded = { resource, product, start, asOffered: true, participants };
+  await take(ask, DEMO_VIEWER, create('Appointment', founded));
+  for (const consumer of waiting) {
+    const input = { resource, product, earliest: start, latest: end, ...consumer };
+    await take(ask, DEMO_VIEWER, { mutation: 'addToWaitlist', type: 'JoinWaitlistInput', input });
+  }
 }
 
 async function book(ask: Ask, { resource, slot, ...consumer }: DemoBooking): Promise<void> {
-  const list = `query ($resources: [Identifier!]!) {
-    bookables(resources: $resources) { bookables { start end availabilityUuid appointmentUuid } } }`;
-  const { bookables } = (await ask(ANYBODY, list, { resources: [resource] })).bookables as Offer;
-  const offered = bookables[slot];
-  if (!offered) throw new Error(`The demo's ${resource} has no slot ${slot}`);
-  const { start, end, availabilityUuid, appointmentUuid } = offered;
+  const { start, end, availabilityUuid, appointmentUuid } = await offeredSlot(ask, { resource, slot });
   const input = { availability: appointmentUuid ?? availabilityUuid, start, end, ...consumer };
   await ask(
     ANYBODY,

@@ -5,6 +5,7 @@ import {
   type Day,
   requires,
   type Step,
+  setChannel,
   setContactProfile,
   setCustomField,
   user,
@@ -46,8 +47,8 @@ const masseur = (id: string, publicName: string, today: Day, hours: object): Ste
 ];
 
 /**
- * A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight, and massages by
- * two people in two cabins. It is closed from Christmas to New Year.
+ * A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight with
+ * a waitlist, and massages by two people in two cabins. It is closed from Christmas to New Year.
  */
 export const practice = (today: Day): Business => {
   const year = Number(today.slice(0, 4));
@@ -158,6 +159,7 @@ export const practice = (today: Day): Business => {
         recurrence: 'FREQ=WEEKLY;BYDAY=TU,TH',
         capacity: 8,
       }),
+      setChannel({ resource: 'hall@demo', key: 'RESOURCE_PUBLIC', waitlistOfferMinutes: 120 }),
       create('Availability', {
         resource: 'jonas-weber@demo',
         reference: 'jonas-hours@demo',
@@ -201,5 +203,21 @@ export const practice = (today: Day): Business => {
       { resource: 'hall@demo', slot: 0, ...consumer('Emma', 'Fischer'), language: 'de' },
       { resource: 'hall@demo', slot: 0, ...consumer('Luca', 'Rossi'), language: 'it' },
     ],
+    full: {
+      resource: 'hall@demo',
+      product: 'back-class@demo',
+      slot: 1,
+      participants: [
+        consumer('Mila', 'Wagner'),
+        consumer('Ben', 'Kramer'),
+        consumer('Ida', 'Lorenz'),
+        consumer('Theo', 'Vogel'),
+        consumer('Lea', 'Brandt'),
+        consumer('Max', 'Haas'),
+        consumer('Nele', 'Busch'),
+        consumer('Finn', 'Otto'),
+      ],
+      waiting: [consumer('Greta', 'Sommer'), consumer('Emil', 'Frank')],
+    },
   };
 };

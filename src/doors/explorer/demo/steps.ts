@@ -21,11 +21,22 @@ export interface DemoBooking {
   customFields?: { key: string; value: string }[];
 }
 
+/** Class that is full, and who waits for a place in it. */
+export interface FullClass {
+  resource: string;
+  product: string;
+  /** Counted from the next one: 0, 1 … */
+  slot: number;
+  participants: object[];
+  waiting: object[];
+}
+
 /** Business of the demo: its setup and its bookings. */
 export interface Business {
   provider: { reference: string; name: string };
   steps: Step[];
   bookings: DemoBooking[];
+  full?: FullClass;
 }
 
 /** A day as its clocks show it: 2026-12-01. */

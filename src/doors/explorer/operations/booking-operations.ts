@@ -109,4 +109,22 @@ mutation Cancel($appointment: Uuid!, $message: Message) {
 `,
     variables: { appointment: TO_PASTE, message: 'The room is needed.' },
   },
+  {
+    query: `# Lists who waits for a time, the first before the others. Cancel a booking of the full class: its place is offered.
+query Waiting($provider: Identifier!) {
+  waitlist(provider: $provider, first: 20) {
+    nodes {
+      firstName
+      lastName
+      earliest
+      state
+      place {
+        uuid
+      }
+    }
+  }
+}
+`,
+    variables: { provider: 'practice@demo' },
+  },
 ];

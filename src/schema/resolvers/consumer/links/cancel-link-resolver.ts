@@ -46,7 +46,7 @@ export class CancelLinkResolver {
   @Query(() => String, {
     description: 'Cancel link that a short link leads to, as `Participation.shortLink` has it. Errors: INVALID_TOKEN.',
   })
-  async cancelLink(
+  async cancelLinkByCode(
     @Arg('code', () => String, { description: 'Last part of the path of the short link.' }) code: string,
     @Ctx() { em, links }: Context,
   ): Promise<string> {
