@@ -6,9 +6,10 @@ import { counted } from '../../platform/observability/kept-bytes.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
-import { isIndependent, type ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar } from './calendar.ts';
 import { type Period, readCalendars, UPCOMING } from './read-calendar.ts';
 import { anyOf, distinctNames, type Revised, revisionsById, revisionsByReference } from './references.ts';
+import { isIndependent } from './views.ts';
 
 const MIB = 2 ** 20;
 /** Limits of the caches of one process and database: docs/operation.md, section Memory. */

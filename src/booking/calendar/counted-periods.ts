@@ -3,9 +3,9 @@ import { sql } from '../../records/entities/sql.ts';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS } from '../../slots/view.ts';
-import type { ResourceView } from './calendar.ts';
 import { timestamp } from './columns.ts';
 import type { Period, UPCOMING } from './read-calendar.ts';
+import type { ResourceView } from './views.ts';
 
 /** Periods that a limit of a provider counts; `resource`: null for all of its resources. */
 export interface CountedPeriodRow extends CountedPeriod {

@@ -5,15 +5,10 @@ import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { isOn } from '../../slots/offers.ts';
-import {
-  type ChannelOfResource,
-  type NamedSlot,
-  type ResourceCalendar,
-  type ResourceView,
-  requiredFor,
-} from './calendar.ts';
+import type { ResourceCalendar } from './calendar.ts';
 import { type Period, readCalendars } from './read-calendar.ts';
 import { anyOf, findSlot, resourcesByReference } from './references.ts';
+import { type ChannelOfResource, type NamedSlot, type ResourceView, requiredFor } from './views.ts';
 
 /** Finds the resource that a reference names. Errors: NOT_FOUND. */
 export async function resourceByReference(

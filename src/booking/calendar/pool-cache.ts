@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isIndependent, type ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar } from './calendar.ts';
 import { cacheCalendars, cachedCalendars, cacheUpcoming, unchangedUpcoming } from './calendar-cache.ts';
 import { membersOf, type PoolName, readPool, revisionsOfPool } from './pool.ts';
 import { type Period, readOccupied, UPCOMING } from './read-calendar.ts';
 import { distinctNames } from './references.ts';
+import { isIndependent } from './views.ts';
 
 /** No name of a calendar has such a key. */
 const keyOf = ({ channelKey, product, resources }: PoolName) =>

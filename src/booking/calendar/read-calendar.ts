@@ -2,14 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
-import {
-  type AppointmentView,
-  type AvailabilityView,
-  type BlackoutView,
-  type ProductView,
-  ResourceCalendar,
-  type ResourceView,
-} from './calendar.ts';
+import { ResourceCalendar } from './calendar.ts';
 import { contactColumns, epoch, priceColumns, timestamp } from './columns.ts';
 import { isCountedFor, readCountedPeriods } from './counted-periods.ts';
 import { type BusyView, selectBusy } from './read-busy.ts';
@@ -25,6 +18,7 @@ import {
   settingsRevision,
   uuidsAmong,
 } from './references.ts';
+import type { AppointmentView, AvailabilityView, BlackoutView, ProductView, ResourceView } from './views.ts';
 
 /** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
 export interface Period {

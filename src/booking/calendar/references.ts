@@ -13,9 +13,9 @@ import { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { parseResourceReference } from '../../records/scalars/resource-reference.ts';
 import { asksFields } from '../custom-fields/asked-fields.ts';
-import type { NamedSlot, ResourceView } from './calendar.ts';
 import { addressColumns, contactColumns, epoch } from './columns.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
+import type { NamedSlot, ResourceView } from './views.ts';
 
 /** Lookups of names that consumers use, uuids and references, across all CRMs. */
 

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../records/entities/sql.ts';
-import type { RequirementView } from './calendar.ts';
+import type { RequirementView } from './views.ts';
 
 /**
  * SQL about the further resources that the products of a resource `r` take. Without requirements of its provider each

@@ -4,7 +4,7 @@ import { isFirstTry } from '../../platform/database/transaction.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { ErrorCode } from '../../records/errors/error-table.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 import {
   bookingCounts,
   type Counted,

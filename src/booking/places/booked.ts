@@ -6,14 +6,9 @@ import { ParticipationState } from '../../records/entities/values/participation-
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { decided, Undecided } from '../../records/errors/lost-race.ts';
 import type { TakingChange } from '../announcements/announce.ts';
-import type {
-  AppointmentView,
-  ChannelOfResource,
-  ResourceCalendar,
-  ResourceView,
-  ShownSlot,
-} from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { readCalendars } from '../calendar/read-calendar.ts';
+import type { AppointmentView, ChannelOfResource, ResourceView, ShownSlot } from '../calendar/views.ts';
 import type { Caller } from '../clients/caller.ts';
 import { askingOf } from '../custom-fields/asked-fields.ts';
 import { answersTo } from '../custom-fields/given-answers.ts';

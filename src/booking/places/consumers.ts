@@ -5,7 +5,7 @@ import type { Answers } from '../../records/entities/values/kept-answers.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
 import type { MetadataOf } from '../../records/scalars/metadata.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 import type { Caller } from '../clients/caller.ts';
 import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import type { FindConsumer } from '../planning/consumer-periods.ts';

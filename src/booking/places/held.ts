@@ -1,6 +1,7 @@
 import { ParticipationState } from '../../records/entities/values/participation-state.ts';
-import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import type { CalendarName } from '../calendar/calendar-cache.ts';
+import type { ResourceView, ShownSlot } from '../calendar/views.ts';
 import type { AlternativesAsked, Nearby } from '../planning/alternatives.ts';
 import type { SlotRequest } from '../planning/wanted-slot.ts';
 import type { Place } from './place-statements.ts';

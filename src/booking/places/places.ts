@@ -5,8 +5,8 @@ import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import type { ParticipationState } from '../../records/entities/values/participation-state.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { Slot } from '../../slots/types.ts';
-import type { ShownSlot } from '../calendar/calendar.ts';
 import { epoch, priceColumns, timestamp } from '../calendar/columns.ts';
+import type { ShownSlot } from '../calendar/views.ts';
 import { endEmpty } from './empty-appointments.ts';
 import {
   insertion,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 import { type BookedConsumer, type ConsumerFields, mobileOf, selectConsumer } from './consumers.ts';
 
 /** Whatever a consumer is known by; null: nothing. */

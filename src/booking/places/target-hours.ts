@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { hoursAt } from '../../slots/slot-at.ts';
-import type { AvailabilityView, ResourceCalendar } from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { NONE, readCalendars } from '../calendar/read-calendar.ts';
+import type { AvailabilityView } from '../calendar/views.ts';
 import type { NewAppointment } from './place-statements.ts';
 
 type ContactOf = NewAppointment['contact'];

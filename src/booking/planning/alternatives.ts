@@ -4,10 +4,11 @@ import { type Alternative, DomainError } from '../../records/errors/domain-error
 import type { ErrorCode } from '../../records/errors/error-table.ts';
 import { Instant } from '../../records/scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../../slots/nearest.ts';
-import type { ResourceCalendar, ResourceView } from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { type CalendarName, unchangedCalendar } from '../calendar/calendar-cache.ts';
 import { calendarByReference } from '../calendar/open-calendar.ts';
 import { type Period, readNeighbours } from '../calendar/read-calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 import { allowedFor, type FindConsumer, type IsAllowed } from './consumer-periods.ts';
 import { hasSlot, periodOf, type SlotRequest, wantedSlot, wishOf } from './wanted-slot.ts';
 import { LimitReached } from './within-limits.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Span } from '../../slots/times/intervals.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 import { epochOf } from './within-limits.ts';
 
 /** Period in which a consumer has as many bookings as a limit allows. Names are null where any is meant. */

@@ -11,9 +11,10 @@ import { DAY_MS } from '../../slots/times/intervals.ts';
 import { toInstants } from '../../slots/times/zone.ts';
 import type { Refusal, Refused, Slot, Verdict } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
-import type { NamedSlot, ResourceCalendar } from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import type { Period } from '../calendar/read-calendar.ts';
 import { findSlot } from '../calendar/references.ts';
+import type { NamedSlot } from '../calendar/views.ts';
 
 /** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
 export interface SlotRequest {

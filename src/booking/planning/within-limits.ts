@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { Span } from '../../slots/times/intervals.ts';
-import type { ResourceView } from '../calendar/calendar.ts';
+import type { ResourceView } from '../calendar/views.ts';
 
 /** Selects a bound of a column `period`, in epoch milliseconds; null: it has none. */
 export const epochOf = (bound: 'lower' | 'upper') =>

@@ -5,10 +5,11 @@ import { type Alternative, DomainError } from '../../records/errors/domain-error
 import { Undecided } from '../../records/errors/lost-race.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
-import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendar/calendar.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { inTurnOfPool } from '../calendar/calendar-turns.ts';
 import { readPool } from '../calendar/pool.ts';
 import { cachedPool, currentPool, withAppointments } from '../calendar/pool-cache.ts';
+import { type ResourceView, requiredFor } from '../calendar/views.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
 import type { Counted } from '../clients/client-counts.ts';
 import type { PlaceView } from '../places/places.ts';

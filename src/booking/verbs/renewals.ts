@@ -3,8 +3,8 @@ import { holdRenewals, holdSeconds, joinChannel } from '../../platform/database/
 import { causeOfStatement } from '../../platform/database/stated-causes.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
-import type { HoldRules } from '../calendar/calendar.ts';
 import { epoch } from '../calendar/columns.ts';
+import type { HoldRules } from '../calendar/views.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
 import { findPlace } from '../places/places.ts';
 

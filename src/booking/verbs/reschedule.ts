@@ -7,9 +7,9 @@ import { ParticipationState } from '../../records/entities/values/participation-
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { announce } from '../announcements/announce.ts';
-import type { ChannelOfResource } from '../calendar/calendar.ts';
 import { cacheCalendar } from '../calendar/calendar-cache.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
+import type { ChannelOfResource } from '../calendar/views.ts';
 import { type Caller, whileCounted } from '../clients/caller.ts';
 import { type Booked, bookedSlot, bookedState, refuseSilence } from '../places/booked.ts';
 import { continuation, giveUpPlace } from '../places/given-up-place.ts';

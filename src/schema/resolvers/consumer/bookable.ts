@@ -1,5 +1,6 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ProductView, ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import type { ProductView, ShownSlot } from '../../../booking/calendar/views.ts';
 import { Contact } from '../../../records/entities/values/contact.ts';
 import { Price } from '../../../records/entities/values/price.ts';
 import { ReadDirectly } from '../../../records/entities/values/read-directly.ts';

@@ -1,8 +1,9 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { ProductView, ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
 import { unchangedCalendar } from '../../../booking/calendar/calendar-cache.ts';
 import { calendarByReference } from '../../../booking/calendar/open-calendar.ts';
 import { type PoolName, readPool } from '../../../booking/calendar/pool.ts';
+import type { ProductView } from '../../../booking/calendar/views.ts';
 import { countedClient, NOBODY } from '../../../booking/clients/caller.ts';
 import { readTimes } from '../../../booking/planning/wanted-slot.ts';
 import type { Context } from '../../../platform/access/context.ts';

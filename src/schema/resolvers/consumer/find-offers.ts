@@ -1,12 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  activeIfAny,
-  oncePerResource,
-  type ResourceCalendar,
-  type ResourceView,
-} from '../../../booking/calendar/calendar.ts';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../../booking/calendar/calendar.ts';
 import { NONE, readCalendars, readCalendarsOfProvider } from '../../../booking/calendar/read-calendar.ts';
 import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../../booking/calendar/references.ts';
+import type { ResourceView } from '../../../booking/calendar/views.ts';
 import { webLink } from '../../../languages/i18n/web-links.ts';
 import { fullReference } from '../../../platform/access/links.ts';
 import { sql } from '../../../records/entities/sql.ts';

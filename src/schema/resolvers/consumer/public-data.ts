@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { ProductView, ResourceView } from '../../../booking/calendar/calendar.ts';
+import type { ProductView, ResourceView } from '../../../booking/calendar/views.ts';
 import { inLanguage, type TranslatedText } from '../../../languages/i18n/text-in-language.ts';
 import { ConsentForm } from '../../../records/entities/provider.ts';
 import { BookingProcess } from '../../../records/entities/values/booking-process.ts';

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { ResourceCalendar, ShownSlot } from '../../../booking/calendar/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
+import type { ShownSlot } from '../../../booking/calendar/views.ts';
 import type { Booked } from '../../../booking/places/booked.ts';
 import type { Held } from '../../../booking/places/held.ts';
 import type { Place } from '../../../booking/places/place-statements.ts';

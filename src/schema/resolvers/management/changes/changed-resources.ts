@@ -1,4 +1,5 @@
-import type { BlackoutView, ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import type { ResourceCalendar } from '../../../../booking/calendar/calendar.ts';
+import type { BlackoutView } from '../../../../booking/calendar/views.ts';
 import { isOpen } from '../../../../slots/requirements.ts';
 import type { Span } from '../../../../slots/times/intervals.ts';
 import type { RequiredResource } from '../../../../slots/types.ts';
