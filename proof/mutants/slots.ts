@@ -73,8 +73,8 @@ export const SLOTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/schema/resolvers/consumer/slot-reason.ts',
-        from: 'return (!this.#isPublic && (text || reason)) || publicReason || null;',
-        to: 'return text || reason || publicReason || null;',
+        from: 'if (!this.#isPublic && (text || reason)) return text || reason || null;',
+        to: 'if (text || reason) return text || reason || null;',
       },
     ],
     test: { file: 'test/booking/blackouts.test.ts', title: 'a closed time is explained' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLE_BLACKOUT, EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER, SPARE } from './example-records.ts';
+import { EXAMPLE_BLACKOUT, EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER, SPARE } from './example-names.ts';
 import type { Records } from './prepared-records.ts';
 
 /** Parameters and body of a call; a parameter without a value stays empty. */
@@ -20,15 +20,17 @@ const PRACTICE = { ...CRM, providerRef: 'practice@demo' };
 const ROOM = { ...CRM, resourceRef: 'room@demo' };
 const CHANNELS = [{ type: 'phone', value: '+49 30 1234567' }];
 const PERSON = { email: 'emma.fischer@example.org', firstName: 'Emma', lastName: 'Fischer' };
+const PERSON_OF_WIDGET = { email: PERSON.email, firstname: PERSON.firstName, lastname: PERSON.lastName };
 const MESSAGE = { message: 'The room is closed.' };
 const OWN = { metadata: { campaign: 'spring' } };
 
 /** Calls of consumers and booking widgets. */
-export function consumerCalls({ slots, free, held, link }: Records): CallExamples {
+export function consumerCalls({ slots, free, held, link, full, waiting }: Records): CallExamples {
   const [next, second] = slots;
   const path = { ref: 'room@demo' };
   const exampleRoom = { ref: EXAMPLE_ROOMS.booked };
   const listing = { path, query: { groupFormat: 'yyyy-MM-dd', timeFormat: 'HH:mm', languageTag: 'en' } };
+  const entry = { path: { entry: waiting[1] } };
   const december = { from: '2030-12-01', until: '2031-01-01' };
   const { customerUuid, appointmentUuid } = link;
   const slot = { timeslot_uuid: next.availabilityUuid, product_uuid: next.productUuid };
@@ -50,9 +52,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
       body: {
         start: free[4].start,
         end: free[4].end,
-        email: PERSON.email,
-        firstname: PERSON.firstName,
-        lastname: PERSON.lastName,
+        ...PERSON_OF_WIDGET,
         locale: 'en',
       },
     },
@@ -63,9 +63,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
         ...slot,
         start: second.start,
         end: second.end,
-        email: PERSON.email,
-        firstname: PERSON.firstName,
-        lastname: PERSON.lastName,
+        ...PERSON_OF_WIDGET,
         locale: 'en',
       },
     },
@@ -80,6 +78,13 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     explainSlotOfProduct: { path: { prdRef: 'treatment@demo' }, query: { start: next.start, end: next.end } },
     closedDays: { path, query: december },
     closedDaysOfProduct: { path: { prdRef: 'treatment@demo' }, query: december },
+    joinWaitlist: { path: { ref: 'hall@demo' }, body: { ...PERSON_OF_WIDGET, ...full, prdRef: 'back-class@demo' } },
+    joinWaitlistOfProduct: { path: { prdRef: 'back-class@demo' }, body: { ...PERSON_OF_WIDGET, ...full } },
+    linkedWaitlistEntry: entry,
+    confirmWaitlistEntry: entry,
+    acceptWaitlistOffer: entry,
+    passWaitlistOffer: entry,
+    leaveWaitlist: entry,
     cancelableBookable: {},
     reschedulableBookables: {},
     cancelBooking: { path: { customerUuid, appointmentUuid }, query: { message: 'I am ill.' } },
@@ -209,10 +214,10 @@ export function calendarCalls({
 
 const dayAfter = (instant: string): string => new Date(Date.parse(instant) + 86_400_000).toISOString().slice(0, 10);
 
-/** Calls about appointments and the places in them; each that changes something has a place of its own. */
-export function appointmentCalls({ free, booked, requests, past, mail }: Records): CallExamples {
+/** Calls about appointments, the places in them, and who waits for one; each that changes something has a place of its own. */
+export function appointmentCalls({ free, booked, requests, past, mail, full, waiting }: Records): CallExamples {
   const [read, moved, canceled, other, left] = booked;
-  const [, created, first, second] = free;
+  const [, created, first, second, , offered] = free;
   const appointment = (place: typeof read) => ({ ...CRM, uuid: place.uuid });
   const participation = ({ participations: [each] }: typeof read) => ({ ...CRM, uuid: each?.uuid ?? '' });
   const { start, end } = created;
@@ -242,6 +247,22 @@ export function appointmentCalls({ free, booked, requests, past, mail }: Records
     confirmParticipation: { path: participation(requests[0]) },
     declineParticipation: { path: participation(requests[1]), body: { message: 'We are on holiday.' } },
     markNoShow: { path: participation(past), body: { noShow: true } },
+    waitlist: { path: PRACTICE },
+    addToWaitlist: {
+      path: PRACTICE,
+      body: {
+        ...full,
+        ...PERSON,
+        email: `${randomUUID().slice(0, 8)}@example.org`,
+        resource: 'hall@demo',
+        product: 'back-class@demo',
+      },
+    },
+    offerFromWaitlist: {
+      path: { ...CRM, entry: waiting[0] },
+      body: { resource: EXAMPLE_ROOMS.booked, start: offered.start },
+    },
+    removeFromWaitlist: { path: { ...CRM, entry: waiting[1] } },
     mails: { path: CRM, query: { states: ['FAILED', 'BOUNCED'] } },
     resendMail: { path: { ...CRM, uuid: mail } },
   };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../platform/access/context.ts';
 import { DomainError } from '../../../records/errors/domain-error.ts';
 import { type PageOperation, pageOperation } from '../../pages/every-page/page-operation.ts';
 import { earliestTime } from '../demo/example-time.ts';
+import * as DOCUMENTS from './example-documents.ts';
+import { EXAMPLE_ROOMS } from './example-names.ts';
 
 /** Place that the calls of the reference change, and its appointment. */
 export interface ExamplePlace {
@@ -23,154 +26,50 @@ export interface ExampleLink {
   cancelLink: string;
 }
 
-/** Provider whose records the calls of the reference change, so that the businesses of the demo stay as they are. */
-export const EXAMPLES_PROVIDER = 'examples@demo';
-export const EXAMPLE_PRODUCT = 'example@demo';
-/** Blackout that a call deletes. */
-export const EXAMPLE_BLACKOUT = 'example-holidays@demo';
-/** Resources of the provider by what calls do with them. */
-export const EXAMPLE_ROOMS = {
-  booked: 'example-room@demo',
-  requested: 'example-requests@demo',
-  changed: 'example-hours@demo',
-  deleted: 'example-spare@demo',
-};
-
-/** Records of one kind each that calls delete; they are made again. */
-export const SPARE = 'example-spare@demo';
-
-const CONSUMER = 'email: "emma.fischer@example.org", firstName: "Emma", lastName: "Fischer"';
-/** Address of a program on this machine that need not exist. */
-const RECEIVER = 'http://localhost:4000/hooks';
 /** Longest that a channel allows, with one renewal. */
 const HOLD_SECONDS = 1800;
-
-const PROVIDER = `mutation { createProvider(input: { owner: "anna@demo", account: "practice-account@demo",
-  reference: "${EXAMPLES_PROVIDER}", name: "Examples of the reference", timeZone: "Europe/Berlin" }) { created } }`;
-
-const PRODUCT = `mutation { createProduct(input: {
-  provider: "${EXAMPLES_PROVIDER}", reference: "${EXAMPLE_PRODUCT}", name: "Example", minDuration: 30 }) { created } }`;
-
-const RESOURCE = `mutation ($reference: Reference!) { createResource(input: { provider: "${EXAMPLES_PROVIDER}",
-  reference: $reference, publicName: "Room for examples", internalName: "Examples", products: ["${EXAMPLE_PRODUCT}"],
-  onDuplicateRaise: false }) { resource { availabilities(first: 1) { nodes { uuid } } } } }`;
-
-const HOURS = `mutation ($resource: Identifier!, $start: LocalDateTime!, $end: LocalDateTime!) {
-  createAvailability(input: { resource: $resource, start: $start, end: $end, recurrence: "FREQ=DAILY" }) { uuid } }`;
-
-const BLACKOUT = `mutation { createBlackout(input: { provider: "${EXAMPLES_PROVIDER}", reference: "${EXAMPLE_BLACKOUT}",
-  start: "2030-12-24T00:00", end: "2030-12-27T00:00" }) { created } }`;
-
-const CHANNEL = 'mutation ($input: ChannelInput!) { setChannel(input: $input) { key } }';
-
-const SLOTS = `query ($resource: Identifier!, $from: Instant) { bookables(resources: [$resource], from: $from, first: 40) {
-  bookables { start end availabilityUuid productUuid } completeUntil } }`;
-
-const PLACES = `query ($filter: AppointmentFilter!) { appointments(filter: $filter, first: 20) {
-  nodes { uuid participations { uuid } } } }`;
-
-const APPOINTMENT = `mutation ($resource: Identifier!, $start: Instant!, $reference: Reference) {
-  createAppointment(input: { resource: $resource, product: "${EXAMPLE_PRODUCT}", start: $start, reference: $reference,
-    participants: [{ ${CONSUMER} }] }) { uuid participations { uuid } } }`;
-
-const SLOT = '$resource: Identifier!, $start: Instant!, $end: Instant!, $availability: Uuid!, $product: Uuid';
-
-const BOOKING = `mutation (${SLOT}) { bookAppointment(resource: $resource, input: {
-  availability: $availability, product: $product, start: $start, end: $end, ${CONSUMER} }) {
-  customerUuid appointmentUuid cancelLink } }`;
-
-const HOLD = `mutation (${SLOT}) { reserveAppointment(resource: $resource, input: {
-  availability: $availability, product: $product, start: $start, end: $end }) { holdUuid } }`;
-
-const SPARES = `mutation {
-  user: createUser(input: { reference: "${SPARE}", username: "example-spare", email: "spare@example.com",
-    firstName: "Emma", lastName: "Fischer" }) { created }
-  account: createAccount(input: { reference: "${SPARE}", owner: "anna@demo", branch: "misc" }) { created }
-  provider: createProvider(input: { reference: "${SPARE}", owner: "anna@demo", account: "practice-account@demo",
-    name: "Spare provider" }) { created }
-  product: createProduct(input: { reference: "${SPARE}", provider: "${EXAMPLES_PROVIDER}", name: "Spare" }) { created }
-  profile: setContactProfile(input: { reference: "${SPARE}", user: "anna@demo", provider: "${EXAMPLES_PROVIDER}",
-    name: "Spare", contactChannels: [] }) { created }
-  field: setCustomField(input: { provider: "${EXAMPLES_PROVIDER}", key: "spare", type: TEXT,
-    labels: { en: "Spare" } }) { created }
-}`;
-
-const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
-const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVIDER}" }) { feed { uuid } } }`;
-
-const SOURCES = `{ busySources(provider: "${EXAMPLES_PROVIDER}") { uuid kind } }`;
-const SOURCE = `mutation { createBusySource(input: { resource: "${EXAMPLE_ROOMS.changed}" }) { uuid } }`;
-const CALENDAR = `mutation { createBusySource(input: { resource: "${EXAMPLE_ROOMS.changed}", kind: ICS,
-  address: "${RECEIVER}/calendar.ics" }) { uuid } }`;
-
-const LIMIT = `mutation { setBookingLimit(input: { provider: "${EXAMPLES_PROVIDER}", per: WEEK, most: 400 }) { uuid } }`;
-
-const MAILS = '{ mails(first: 1) { nodes { uuid } } }';
-
-const ENDPOINTS = '{ webhookEndpoints { uuid } }';
-const ENDPOINT = `mutation { createWebhookEndpoint(input: {
-  url: "${RECEIVER}", types: ["participation.no_show_marked"] }) { endpoint { uuid } } }`;
 
 /** Finds and creates the records of the examples, each step as the operations of a CRM. */
 export class ExampleRecords {
   readonly #operations = new Map<string, PageOperation<unknown>>();
 
   constructor(schema: GraphQLSchema) {
-    const documents = [
-      PROVIDER,
-      PRODUCT,
-      RESOURCE,
-      HOURS,
-      BLACKOUT,
-      CHANNEL,
-      SLOTS,
-      PLACES,
-      APPOINTMENT,
-      BOOKING,
-      HOLD,
-    ];
-    for (const document of [
-      ...documents,
-      SPARES,
-      FEEDS,
-      FEED,
-      SOURCES,
-      SOURCE,
-      CALENDAR,
-      LIMIT,
-      MAILS,
-      ENDPOINTS,
-      ENDPOINT,
-    ]) {
+    for (const document of Object.values(DOCUMENTS)) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
 
   /** Returns the uuids of an availability of each room, in the order of EXAMPLE_ROOMS. */
   async rooms(context: Context): Promise<string[]> {
-    await this.#run(context, PROVIDER);
-    await this.#run(context, PRODUCT);
-    await this.#run(context, BLACKOUT);
+    await this.#run(context, DOCUMENTS.PROVIDER);
+    await this.#run(context, DOCUMENTS.PRODUCT);
+    await this.#run(context, DOCUMENTS.BLACKOUT);
     const hours: string[] = [];
     for (const resource of Object.values(EXAMPLE_ROOMS)) hours.push(await this.#open(context, resource));
     const { booked, requested, changed } = EXAMPLE_ROOMS;
     for (const input of [
-      { resource: booked, key: 'RESOURCE_PUBLIC', holdSeconds: HOLD_SECONDS, holdRenewals: 1 },
+      {
+        resource: booked,
+        key: 'RESOURCE_PUBLIC',
+        holdSeconds: HOLD_SECONDS,
+        holdRenewals: 1,
+        waitlistOfferMinutes: 60,
+      },
       { resource: requested, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' },
       { resource: changed, key: 'CALENDAR_PUBLIC', minimumNoticeMinutes: 60 },
     ]) {
-      await this.#run(context, CHANNEL, { input });
+      await this.#run(context, DOCUMENTS.CHANNEL, { input });
     }
     return hours;
   }
 
   async #open(context: Context, reference: string): Promise<string> {
-    const { resource } = await this.#run<Opened>(context, RESOURCE, { reference });
+    const { resource } = await this.#run<Opened>(context, DOCUMENTS.RESOURCE, { reference });
     const [open] = resource.availabilities.nodes;
     if (open) return open.uuid;
     const today = new Date().toISOString().slice(0, 10);
     const times = { start: `${today}T06:00`, end: `${today}T22:00` };
-    return (await this.#run<{ uuid: string }>(context, HOURS, { resource: reference, ...times })).uuid;
+    return (await this.#run<{ uuid: string }>(context, DOCUMENTS.HOURS, { resource: reference, ...times })).uuid;
   }
 
   /**
@@ -181,7 +80,7 @@ export class ExampleRecords {
     const slots: ExampleSlot[] = [];
     let from: string | null = earliestTime();
     do {
-      const listing: Listing = await this.#run(context, SLOTS, { resource, from });
+      const listing: Listing = await this.#run(context, DOCUMENTS.SLOTS, { resource, from });
       slots.push(...listing.bookables);
       from = listing.completeUntil;
     } while (from && slots.length < count);
@@ -194,7 +93,7 @@ export class ExampleRecords {
     const places = await this.#places(context, { resource, from: earliestTime(), participationStates: ['BOOKED'] });
     while (places.length < count) {
       const { start } = taken(free);
-      places.push(await this.#run(context, APPOINTMENT, { resource, start }));
+      places.push(await this.#run(context, DOCUMENTS.APPOINTMENT, { resource, start }));
     }
     return places;
   }
@@ -216,69 +115,87 @@ export class ExampleRecords {
     const reference = 'example-past@demo';
     const [place] = await this.#places(context, { reference });
     const past = { resource: EXAMPLE_ROOMS.booked, start: '2020-01-06T12:00:00Z', reference };
-    return place ?? this.#run(context, APPOINTMENT, past);
+    return place ?? this.#run(context, DOCUMENTS.APPOINTMENT, past);
   }
 
   book(context: Context, resource: string, slot: ExampleSlot): Promise<ExampleLink> {
-    return this.#run(context, BOOKING, variablesOf(resource, slot));
+    return this.#run(context, DOCUMENTS.BOOKING, variablesOf(resource, slot));
   }
 
   /** Returns the uuid of the hold. */
   async hold(context: Context, resource: string, slot: ExampleSlot): Promise<string> {
-    return (await this.#run<{ holdUuid: string }>(context, HOLD, variablesOf(resource, slot))).holdUuid;
+    return (await this.#run<{ holdUuid: string }>(context, DOCUMENTS.HOLD, variablesOf(resource, slot))).holdUuid;
   }
 
   /** Makes what calls delete, unless it is there. */
   async spares(context: Context): Promise<void> {
-    await this.#run(context, SPARES);
+    await this.#run(context, DOCUMENTS.SPARES);
   }
 
   /** Returns the uuid of a calendar feed. */
   async feed(context: Context): Promise<string> {
-    const [feed] = await this.#run<{ uuid: string }[]>(context, FEEDS);
-    return feed?.uuid ?? (await this.#run<{ feed: { uuid: string } }>(context, FEED)).feed.uuid;
+    const [feed] = await this.#run<{ uuid: string }[]>(context, DOCUMENTS.FEEDS);
+    return feed?.uuid ?? (await this.#run<{ feed: { uuid: string } }>(context, DOCUMENTS.FEED)).feed.uuid;
   }
 
   /** Returns the uuids of `count` sources of busy times, or more. */
   async sources(context: Context, count: number): Promise<string[]> {
     const uuids = (await this.#sources(context)).filter(({ kind }) => kind === 'PUSH').map(({ uuid }) => uuid);
-    while (uuids.length < count) uuids.push((await this.#run<{ uuid: string }>(context, SOURCE)).uuid);
+    while (uuids.length < count) uuids.push((await this.#run<{ uuid: string }>(context, DOCUMENTS.SOURCE)).uuid);
     return uuids;
   }
 
   /** Returns the uuid of a source that is read. */
   async calendar(context: Context): Promise<string> {
     const known = (await this.#sources(context)).find(({ kind }) => kind === 'ICS');
-    return known?.uuid ?? (await this.#run<{ uuid: string }>(context, CALENDAR)).uuid;
+    return known?.uuid ?? (await this.#run<{ uuid: string }>(context, DOCUMENTS.CALENDAR)).uuid;
   }
 
   #sources(context: Context): Promise<{ uuid: string; kind: string }[]> {
-    return this.#run(context, SOURCES);
+    return this.#run(context, DOCUMENTS.SOURCES);
   }
 
   /** Returns the uuid of a limit of bookings, which no example reaches. */
   async limit(context: Context): Promise<string> {
-    return (await this.#run<{ uuid: string }>(context, LIMIT)).uuid;
+    return (await this.#run<{ uuid: string }>(context, DOCUMENTS.LIMIT)).uuid;
   }
 
   /** Returns the uuid of a mail. The demo sends none, so all of them wait. */
   async mail(context: Context): Promise<string> {
-    const { nodes } = await this.#run<{ nodes: { uuid: string }[] }>(context, MAILS);
+    const { nodes } = await this.#run<{ nodes: { uuid: string }[] }>(context, DOCUMENTS.MAILS);
     return nodes[0]?.uuid ?? '';
   }
 
   /** Returns the uuids of `count` webhook endpoints or more. */
   async webhooks(context: Context, count: number): Promise<string[]> {
-    const uuids = (await this.#run<{ uuid: string }[]>(context, ENDPOINTS)).map(({ uuid }) => uuid);
+    const uuids = (await this.#run<{ uuid: string }[]>(context, DOCUMENTS.ENDPOINTS)).map(({ uuid }) => uuid);
     while (uuids.length < count) {
-      const { endpoint } = await this.#run<{ endpoint: { uuid: string } }>(context, ENDPOINT);
+      const { endpoint } = await this.#run<{ endpoint: { uuid: string } }>(context, DOCUMENTS.ENDPOINT);
       uuids.push(endpoint.uuid);
     }
     return uuids;
   }
 
+  /** Returns the times of the class that is full as long as nobody cancels. */
+  async fullClass(context: Context): Promise<{ earliest: string; latest: string }> {
+    const { nodes } = await this.#run<Entries<{ earliest: string; latest: string }>>(context, DOCUMENTS.CLASS);
+    const [{ earliest, latest } = { earliest: earliestTime(), latest: inDays(1) }] = nodes;
+    return { earliest, latest };
+  }
+
+  /** Returns the uuids of `count` entries that wait for a time at midnight, or more. */
+  async waiting(context: Context, count: number): Promise<string[]> {
+    const { nodes } = await this.#run<Entries<{ uuid: string }>>(context, DOCUMENTS.ENTRIES);
+    const uuids = nodes.map(({ uuid }) => uuid);
+    while (uuids.length < count) {
+      const variables = { email: `${randomUUID()}@example.org`, latest: inDays(300) };
+      uuids.push((await this.#run<{ uuid: string }>(context, DOCUMENTS.ENTRY, variables)).uuid);
+    }
+    return uuids;
+  }
+
   async #places(context: Context, filter: object): Promise<ExamplePlace[]> {
-    const found = await this.#run<{ nodes: ExamplePlace[] }>(context, PLACES, {
+    const found = await this.#run<{ nodes: ExamplePlace[] }>(context, DOCUMENTS.PLACES, {
       filter: { states: ['ACTIVE'], ...filter },
     });
     return [...found.nodes];
@@ -288,6 +205,12 @@ export class ExampleRecords {
   #run<Value>(context: Context, document: string, variables: { [name: string]: unknown } = {}): Promise<Value> {
     return (this.#operations.get(document) as PageOperation<Value>)(context.renewed(), variables);
   }
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+interface Entries<Entry> {
+  nodes: Entry[];
 }
 
 interface Listing {

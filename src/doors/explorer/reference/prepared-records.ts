@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/access/context.ts';
+import { EXAMPLE_ROOMS } from './example-names.ts';
 import {
-  EXAMPLE_ROOMS,
   type ExampleLink,
   type ExamplePlace,
   type ExampleRecords,
@@ -13,7 +13,7 @@ export interface Records {
   /** Next slots of room@demo. */
   slots: [ExampleSlot, ExampleSlot];
   /** Free slots of the room for examples. */
-  free: [ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot];
+  free: [ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot];
   booked: [ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace];
   requests: [ExamplePlace, ExamplePlace];
   past: ExamplePlace;
@@ -33,10 +33,14 @@ export interface Records {
   /** Uuid of a mail. */
   mail: string;
   webhooks: [string, string];
+  /** Times of the full class of the demo. */
+  full: { earliest: string; latest: string };
+  /** Uuids of entries of the waitlist: one that is offered a time, and one to remove. */
+  waiting: [string, string];
 }
 
 /** Slots of the room for examples that are used if no place is booked yet. */
-const MAX_SLOTS = 13;
+const MAX_SLOTS = 14;
 
 /** Finds the records that the examples name, and creates those that are missing. */
 export async function prepare(records: ExampleRecords, context: Context): Promise<Records> {
@@ -56,7 +60,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     link,
     held,
     hours,
-    free: [taken(free), taken(free), taken(free), taken(free), taken(free)],
+    free: [taken(free), taken(free), taken(free), taken(free), taken(free), taken(free)],
     slots: [taken(next), taken(next)],
     requests: (await records.requested(context, 2)) as Records['requests'],
     past: await records.past(context),
@@ -66,5 +70,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     limit: await records.limit(context),
     mail: await records.mail(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],
+    full: await records.fullClass(context),
+    waiting: (await records.waiting(context, 2)) as Records['waiting'],
   };
 }
