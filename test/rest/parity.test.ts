@@ -65,7 +65,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   // REST lists more at once than a document without a key may
   const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
   const query: Query = (_context, variables) => crm.service.graphql(document, inCapitals(variables), keyOf(row, crm));
-  const compiled = { ...compileDocument(row, REST_SCHEMA), query, queryState: undefined, work: null };
+  const compiled = { ...compileDocument(row, REST_SCHEMA), query, queryState: undefined, work: null, isQuery: false };
   const handle = handlerOf(row, compiled);
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), {} as Context);
