@@ -1,18 +1,14 @@
 import { Field, ObjectType } from 'type-graphql';
-import { inLanguage, type TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
+import type { TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
 import { type Address, formatAddress } from '../../../../records/entities/values/address.ts';
 import { Contact } from '../../../../records/entities/values/contact.ts';
 import type { Answers } from '../../../../records/entities/values/kept-answers.ts';
 import { ParticipationState } from '../../../../records/entities/values/participation-state.ts';
 import { Price } from '../../../../records/entities/values/price.ts';
-import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
-import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
 import { Text } from '../../../../records/scalars/text.ts';
-import { TimeZone } from '../../../../records/scalars/time-zone.ts';
-import { HttpAddress } from '../../../../records/scalars/web-address.ts';
-import { Brand, brandOf } from '../../shared/brand.ts';
 import { InLanguageOfReader } from '../../shared/in-language.ts';
+import { ProviderByLink } from './provider-by-link.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
 
@@ -24,10 +20,9 @@ interface NamedByLink {
 }
 
 @ObjectType()
-export abstract class BookingByLink {
+export abstract class BookingByLink extends ProviderByLink {
   id!: string;
   crm!: string;
-  provider!: string;
 
   @Field(() => ParticipationState, { description: 'State of the booking.' })
   state!: ParticipationState;
@@ -55,22 +50,11 @@ export abstract class BookingByLink {
     return new Date(this.endsAt);
   }
 
-  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
-  timeZone!: string;
-
-  named!: NamedByLink;
+  override named!: NamedByLink;
 
   /** Shows another time of the booking. */
   protected moveTo(other: OtherTime): LinkedMove {
     return new LinkedMove(other, (languageTag) => this.inLanguage(other.room, languageTag));
-  }
-
-  /** Language of whoever opens the link. */
-  protected abstract get readerLanguage(): string;
-
-  /** Returns a text in the language that is asked for; null: in that of the reader. */
-  protected inLanguage(text: TranslatedText, languageTag: string | null | undefined): string {
-    return inLanguage(text, languageTag ?? this.readerLanguage, this.providerLanguage);
   }
 
   @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
@@ -108,37 +92,11 @@ export abstract class BookingByLink {
   /** True unless texts of a stranger must not be shown to whoever reads the mail. */
   areTextsShown!: boolean;
 
-  @Field(() => Text, { description: 'Name of the provider.' })
-  providerName(@InLanguageOfReader() languageTag: string | null): string {
-    return this.inLanguage(this.named.provider, languageTag);
-  }
-
-  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
-  impressum!: string | null;
-
-  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy of the provider.' })
-  privacyUrl!: string | null;
-
-  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms of the provider.' })
-  termsUrl!: string | null;
-
-  brandAccent!: string | null;
-  brandLogo!: string | null;
-  brandPicture!: string | null;
-
-  @Field(() => Brand, { description: 'Look of the pages and mails of the provider.' })
-  get brand(): Brand {
-    return brandOf(this.provider, this);
-  }
-
   @Field(() => Text, { description: 'First name given with the booking; empty where it must not be shown.' })
   firstName!: string;
 
   @Field(() => Text, { description: 'Last name given with the booking; empty where it must not be shown.' })
   lastName!: string;
-
-  @Field(() => LanguageTag, { description: 'Language of the provider.' })
-  providerLanguage!: string;
 }
 
 /** Time of another place of a booking. Epoch milliseconds. */

@@ -10,6 +10,7 @@ import { type Sql, sql } from '../../../../records/entities/sql.ts';
 import { type LinkOfPlace, readCancelLinks } from '../../shared/cancel-links.ts';
 import { LinkedBooking } from './linked-booking.ts';
 import { LinkedRequest } from './linked-request.ts';
+import { namesByLink, providerByLink } from './provider-by-link.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
 export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {
@@ -121,14 +122,11 @@ interface Wanted {
 /** Finds places with a consumer. No link leads to a hold, or to a place whose consumer was erased. */
 async function findBookings<Row>(em: SqlEntityManager, { columns, places, order = sql`p.id` }: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
-      ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone",
-      json_build_object('product', translated(product.name, product.names), 'resource', translated(r.public_name, r.public_names),
-        'provider', translated(v.name, v.names)) as named,
-      ${addressColumns('r')} as address, ${shownContact} as "contactChannel",
-      v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent", v.brand_logo as "brandLogo", v.brand_picture as "brandPicture",
-      p.first_name as "firstName", p.last_name as "lastName",
-      v.language as "providerLanguage", ${priceColumns('p')} as price, p.answers as given, p.is_by_crm or ${isVerified('p')} as "areTextsShown"
+    select ${columns}, p.id, p.crm_id as crm, p.state, a.ends_at <= now() as "isOver", a.starts_at <= now() as "hasBegun",
+      ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", ${namesByLink}, ${providerByLink},
+      ${addressColumns('r')} as address, ${shownContact} as "contactChannel", p.first_name as "firstName",
+      p.last_name as "lastName", ${priceColumns('p')} as price, p.answers as given,
+      p.is_by_crm or ${isVerified('p')} as "areTextsShown"
     from ${places} p
       join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
       join resources r on r.id = a.resource_id

@@ -2,19 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Field, ObjectType } from 'type-graphql';
 import { epoch } from '../../../../booking/calendar/columns.ts';
 import { findOffer, type HeldOffer } from '../../../../booking/waitlist/waiting-entries.ts';
-import { inLanguage, type TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
+import type { TranslatedText } from '../../../../languages/i18n/text-in-language.ts';
 import { sql } from '../../../../records/entities/sql.ts';
 import { WaitlistState } from '../../../../records/entities/waiting/waitlist-state.ts';
-import { FreeText } from '../../../../records/scalars/free-text.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { LanguageTag } from '../../../../records/scalars/language-tag.ts';
 import { Text } from '../../../../records/scalars/text.ts';
-import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
-import { HttpAddress } from '../../../../records/scalars/web-address.ts';
-import { Brand, brandOf } from '../../shared/brand.ts';
 import { InLanguageOfReader } from '../../shared/in-language.ts';
 import { LinkedMove, type OtherTime } from '../links/booking-by-link.ts';
+import { namesByLink, ProviderByLink, providerByLink } from '../links/provider-by-link.ts';
 
 @ObjectType({ description: 'Place that is held for somebody who waits.' })
 export class WaitlistOffer {
@@ -44,15 +41,13 @@ export class WaitlistOffer {
 }
 
 @ObjectType({ description: 'Entry of a waitlist behind a link, as its consumer sees it.' })
-export class LinkedWaitlistEntry {
+export class LinkedWaitlistEntry extends ProviderByLink {
   id!: string;
-  provider!: string;
   /** Names, with those by language. */
-  named!: { product: TranslatedText | null; resource: TranslatedText | null; provider: TranslatedText };
+  override named!: { product: TranslatedText | null; resource: TranslatedText | null; provider: TranslatedText };
 
-  /** Returns a text in the language that is asked for; null: in that of the consumer. */
-  inLanguage(text: TranslatedText, languageTag: string | null): string {
-    return inLanguage(text, languageTag ?? this.language ?? this.providerLanguage, this.providerLanguage);
+  protected get readerLanguage(): string {
+    return this.language ?? this.providerLanguage;
   }
 
   @Field(() => Uuid, { description: 'Identifier of the entry.' })
@@ -92,37 +87,8 @@ export class LinkedWaitlistEntry {
   @Field(() => Instant, { description: 'Time until which the consumer has time.' })
   latest!: Date;
 
-  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
-  timeZone!: string;
-
-  @Field(() => Text, { description: 'Name of the provider.' })
-  providerName(@InLanguageOfReader() languageTag: string | null): string {
-    return this.inLanguage(this.named.provider, languageTag);
-  }
-
-  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
-  impressum!: string | null;
-
-  @Field(() => HttpAddress, { nullable: true, description: 'Address of the privacy policy of the provider.' })
-  privacyUrl!: string | null;
-
-  @Field(() => HttpAddress, { nullable: true, description: 'Address of the terms of the provider.' })
-  termsUrl!: string | null;
-
-  brandAccent!: string | null;
-  brandLogo!: string | null;
-  brandPicture!: string | null;
-
-  @Field(() => Brand, { description: 'Look of the pages and mails of the provider.' })
-  get brand(): Brand {
-    return brandOf(this.provider, this);
-  }
-
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the consumer; null for that of the provider.' })
   language!: string | null;
-
-  @Field(() => LanguageTag, { description: 'Language of the provider.' })
-  providerLanguage!: string;
 }
 
 /** Selects the booked time of the booking of an entry `e`, as `OtherTime` has it. */
@@ -135,13 +101,8 @@ const ownTime = sql`case when e.booking_id is not null then (
 /** Finds the entry of a link. */
 export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise<LinkedWaitlistEntry | undefined> {
   const { rows } = await sql<LinkedWaitlistEntry & { from: number; until: number; own: OtherTime | null }>`
-    select e.id, e.provider_id as provider, e.state, ${ownTime} as own,
-      json_build_object('product', translated(product.name, product.names), 'resource', translated(r.public_name, r.public_names),
-        'provider', translated(v.name, v.names)) as named,
-      ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until, v.time_zone as "timeZone",
-      v.impressum, v.privacy_url as "privacyUrl", v.terms_url as "termsUrl", v.brand_accent as "brandAccent",
-      v.brand_logo as "brandLogo", v.brand_picture as "brandPicture", e.consumer ->> 'language' as language,
-      v.language as "providerLanguage"
+    select e.id, e.state, ${ownTime} as own, ${namesByLink}, ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until,
+      e.consumer ->> 'language' as language, ${providerByLink}
     from waitlist_entries e join providers v on v.id = e.provider_id
       left join resources r on r.id = e.resource_id left join products product on product.id = e.product_id
     where e.id = ${id}`.execute(em.getKysely());
