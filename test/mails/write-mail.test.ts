@@ -292,6 +292,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
+test('the telephone of the provider → a link to call it, in HTML; one that cannot be called → text', () => {
+  const { html, text } = bookingMail(K.BOOKING_CONFIRMATION, 'en');
+  expect(html).toContain('or call <a href="tel:+49307654321">+49 30 7654321</a>.');
+  expect(text).toContain('or call +49 30 7654321.');
+  const odd = bookingMail(K.BOOKING_CONFIRMATION, 'en', { provider: { phone: 'ask <b>Eva</b>' } });
+  expect(odd.html).toContain('or call ask &lt;b&gt;Eva&lt;/b&gt;.');
+});
+
 test('the time → a headline above the other rows, with its zone and the other time below', () => {
   const { html } = bookingMail(K.BOOKING_CONFIRMATION, 'en', { consumer: { timeZone: 'America/New_York' } });
   const [, large, small] = /font-size: 22px[^>]*>([^<]*)<br \/>\s*<small[^>]*>([^<]*)</.exec(html)!;
@@ -316,6 +324,8 @@ const SENTENCES_OF: { [language: string]: (typeof SENTENCES)['en'] } = SENTENCES
 /** Text that a reader sees, without the differences of HTML and plain text. */
 const wordsOf = (text: string) =>
   text
+    // a link within a sentence
+    .replace(/<\/a>(?=\.)/g, '')
     .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
     .replaceAll('&#39;', "'")
     .replace(/[\s:]+/g, ' ')

@@ -12,7 +12,7 @@ import { type BookingMailKind, isToProvider, MailKind } from '../../records/enti
 import { mapLink } from './calendar-links.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
-import { brandOf, textsOf } from './letter-parts.ts';
+import { brandOf, phoneOf, textsOf } from './letter-parts.ts';
 import { actionsFor, isMove, isRequestMoved } from './mail-actions.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
@@ -64,6 +64,7 @@ export function bookingLetter(mail: BookingMail, links: MailLinks, language: Let
         ? [sentences.replyGoesTo(consumer)]
         : []
       : [sentences.questions(provider.phone), '', sentences.closing, provider.name],
+    phone: phoneOf(toProvider ? null : provider.phone),
     calendar: links.file && !toProvider ? { text: language.form.addToCalendar, href: links.file } : null,
     brand: brandOf(provider, links),
     imprint: provider.impressum,

@@ -50,7 +50,7 @@ const document = (letter: Letter, accents: Accents): Markup => markup`
         ${letter.sections.map(section)}
         ${letter.actions.map((link) => button(link, accents))}
         ${letter.calendar ? button({ ...letter.calendar, isPurpose: false }, accents) : []}
-        ${letter.closing.length ? markup`<mj-text css-class="text">${lines(letter.closing)}</mj-text>` : []}
+        ${letter.closing.length ? markup`<mj-text css-class="text">${closingOf(letter)}</mj-text>` : []}
       </mj-column>
     </mj-section>
     <mj-section padding="8px 0 24px">
@@ -108,6 +108,14 @@ const bidi = (text: string): Markup => markup`<bdi>${lines(text.split('\n'))}</b
 
 const lines = (texts: string[]): Markup[] =>
   texts.map((text, i) => (i === 0 ? markup`${text}` : markup`<br />${text}`));
+
+/** Closing lines, in which a telephone number is a link. */
+const closingOf = ({ closing, phone }: Letter): Markup[] =>
+  closing.map((line, i) => {
+    const [before = '', ...after] = phone ? line.split(phone.text) : [line];
+    const call = after.length ? markup`<a href="${phone!.href}">${phone!.text}</a>${after.join(phone!.text)}` : [];
+    return markup`${i ? markup`<br />` : []}${before}${call}`;
+  });
 
 const button = ({ text, href, isPurpose }: Link, { accent }: Accents): Markup =>
   isPurpose

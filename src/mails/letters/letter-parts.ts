@@ -1,3 +1,4 @@
+import { contactHref } from '../../languages/i18n/contact-href.ts';
 import type { FormSentences } from '../../languages/sentences/form-sentences.ts';
 import type { BookedThing, BookingFacts } from '../../records/entities/values/mail-facts.ts';
 import type { Letter, LetterBrand } from './letter.ts';
@@ -20,3 +21,8 @@ export const textsOf = ({ privacyUrl, termsUrl }: Provider, { consent }: FormSen
 
 /** Product and resource of a booking, in a line. */
 export const thingOf = (names: BookedThing): string => names.filter((name) => name !== null).join(', ');
+/** Link to the telephone of a provider; null without one that can be called. */
+export function phoneOf(phone: string | null): Letter['phone'] {
+  const href = phone && contactHref({ type: 'phone', value: phone });
+  return href ? { text: phone!, href } : null;
+}

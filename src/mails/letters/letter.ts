@@ -8,6 +8,8 @@ export interface Letter {
   sections: Section[];
   actions: Link[];
   closing: string[];
+  /** Telephone number in `closing`, which HTML links; absent: there is none. */
+  phone?: Pick<Link, 'text' | 'href'> | null;
   /** Adds the appointment to a calendar; null: there is nothing to add. */
   calendar: Pick<Link, 'text' | 'href'> | null;
   /** Look of the provider; null: that of the service. */

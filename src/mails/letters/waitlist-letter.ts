@@ -8,7 +8,7 @@ import type { WaitlistFacts } from '../../records/entities/values/mail-facts.ts'
 import { MailKind, type WaitlistMailKind } from '../../records/entities/values/mail-kind.ts';
 import type { Letter, Link, Row } from './letter.ts';
 import { letterLanguage } from './letter-language.ts';
-import { brandOf, textsOf } from './letter-parts.ts';
+import { brandOf, phoneOf, textsOf } from './letter-parts.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
 
@@ -48,6 +48,7 @@ export function waitlistLetter(
       shared.sentences.closing,
       provider.name,
     ],
+    phone: phoneOf(provider.phone),
     calendar: null,
     brand: brandOf(provider, links),
     imprint: provider.impressum,
