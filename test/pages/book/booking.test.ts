@@ -111,7 +111,7 @@ describe('the form', () => {
     expect(page.text).toMatch(/Kept for you until \d\d:\d\d\./);
     expect(page.html).toMatch(/id="hold" data-renewal="\S+" data-customer="\S+" data-version="1"/);
     expect(page.html).toContain('id="email-wrong">Please enter an e-mail address such as anna@example.org.');
-    expect(page.html).toContain('aria-describedby="email-wrong" aria-invalid="true"');
+    expect(page.html).toContain('aria-invalid="true" aria-describedby="email-wrong"');
     expect(page.html).toContain('id="message-wrong"');
     expect(page.html).toContain('value="Ann&lt;a&gt;"');
     const names = await post(service, details, { ...ANNA, lastName: ' ' });

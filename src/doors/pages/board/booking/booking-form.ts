@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { DISABLED_DEFAULT_BUTTON } from '../../book/details/details-step.ts';
-import { wrongInputs } from '../../book/details/wrong-inputs.ts';
 import { nearestTimes } from '../../book/times/nearest-times.ts';
 import { choice as choiceButton, hiddenField, isolated } from '../../every-page/page.ts';
+import { wrongInputs } from '../../every-page/wrong-inputs.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';

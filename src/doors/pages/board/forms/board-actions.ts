@@ -8,10 +8,10 @@ import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { bookLanguage } from '../../book/book-language.ts';
 import { customInputs, typedAnswers, wrongAnswers } from '../../book/details/custom-inputs.ts';
 import type { ShownField } from '../../book/details/form-fields.ts';
-import { wrongInputs } from '../../book/details/wrong-inputs.ts';
 import { fieldOf, isUuid } from '../../every-page/form.ts';
 import { hiddenField, isolated } from '../../every-page/page.ts';
 import type { PageOperation } from '../../every-page/page-operation.ts';
+import { wrongInputs } from '../../every-page/wrong-inputs.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 import { type FieldRow, fieldInputs, type Typed, typedIn, wrongRows } from './action-fields.ts';
 
@@ -167,7 +167,7 @@ export function problemOf({ code }: DomainError, name: DeskAction, { desk, words
     case 'INVALID_INPUT':
       return errors.fields;
     case 'SLOT_TAKEN':
-      return errors.taken;
+      return actions[name].taken ?? errors.taken;
     case 'ALREADY_BOOKED':
       return errors.alreadyIn;
     case 'CONFLICT':

@@ -3,9 +3,9 @@ import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { fieldOf } from '../../every-page/form.ts';
 import { textLinks } from '../../every-page/shown-provider.ts';
+import { focusIfFirst, type WrongInputs } from '../../every-page/wrong-inputs.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { ShownOffer } from '../visit.ts';
-import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 
 type Provider = ShownOffer['provider'];
 

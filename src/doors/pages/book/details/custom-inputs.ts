@@ -1,10 +1,11 @@
 import type { ParameterizedContext } from 'koa';
-import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import type { Markup } from '../../../../languages/i18n/markup.ts';
 import type { DomainError } from '../../../../records/errors/domain-error.ts';
 import { fieldOf } from '../../every-page/form.ts';
+import { type FormField, formField } from '../../every-page/form-field.ts';
+import type { WrongInputs } from '../../every-page/wrong-inputs.ts';
 import type { BookLanguage } from '../book-language.ts';
 import type { ShownField } from './form-fields.ts';
-import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 
 /** Answers to custom fields as a visitor has typed them, by the keys of the fields. */
 type TypedAnswers = ReadonlyMap<string, string>;
@@ -32,54 +33,33 @@ export function wrongAnswers(refused: DomainError | null, fields: ShownField[], 
 
 /** Inputs of custom fields, with what was typed, and what is wrong with it. */
 export const customInputs = (
-  language: BookLanguage,
+  { form }: BookLanguage,
   fields: ShownField[],
   typed: TypedAnswers | null,
   wrong: WrongInputs,
-): Markup[] => fields.map((field) => inputOf(field, typed?.get(field.key) ?? '', wrong, language));
+): Markup[] =>
+  fields.map((field) =>
+    formField(inputOf(field, form.choose), typed?.get(field.key) ?? '', wrong, {
+      optional: form.optional,
+      problem: (value) => (value.trim() ? form.errors.field : form.errors.required),
+    }),
+  );
 
-function inputOf(field: ShownField, value: string, wrong: WrongInputs, { form }: BookLanguage): Markup {
-  const { key, label, type, required } = field;
-  const { optional, choose, errors } = form;
-  const name = nameOf(key);
-  const isWrong = wrong.names.has(name);
-  const attributes = markup`id="${name}" name="${name}"${required ? markup` required` : []}${
-    isWrong ? markup` aria-invalid="true" aria-describedby="${name}-wrong"` : []
-  }${focusIfFirst(name, wrong)}`;
-  const problem = isWrong
-    ? markup`<p class="refused" id="${name}-wrong">${value.trim() ? errors.field : errors.required}</p>`
-    : [];
-  const mark = required ? [] : markup` <span class="hint">(${optional})</span>`;
-  if (type === 'BOOLEAN') {
-    const checked = value === 'true' ? markup` checked` : [];
-    return markup`<div class="field box">${problem}<label><input type="checkbox" value="true" ${attributes}${checked}><span>${label}${mark}</span></label></div>`;
-  }
-  const isLong = type === 'LONG_TEXT' ? ' message' : '';
-  return markup`<div class="field${isLong}"><label for="${name}">${label}${mark}</label>${problem}${control(field, value, attributes, choose)}</div>`;
-}
+const inputOf = ({ key, label, type, required, maxLength, choices }: ShownField, choose: string): FormField => ({
+  name: nameOf(key),
+  ...{ label, required, maxLength },
+  ...INPUTS[type],
+  choices: [['', choose], ...choices.map(({ value, label: text }): [string, string] => [value, text])],
+});
 
-function control({ type, maxLength, choices }: ShownField, value: string, attributes: Markup, choose: string): Markup {
-  if (type === 'CHOICE') {
-    const options = choices.map((choice) => option(choice.value, choice.label, choice.value === value));
-    return markup`<select ${attributes}>${[option('', choose, value === ''), ...options]}</select>`;
-  }
-  if (type === 'LONG_TEXT') {
-    return markup`<textarea ${attributes} maxlength="${String(maxLength)}" rows="3">
-${value}</textarea>`;
-  }
-  const limit = maxLength === null ? [] : markup` maxlength="${String(maxLength)}"`;
-  return markup`<input ${attributes} ${INPUTS[type]}${limit} value="${value}">`;
-}
-
-const option = (value: string, label: string, isChosen: boolean): Markup =>
-  markup`<option value="${value}"${isChosen ? markup` selected` : []}>${label}</option>`;
-
-/** Attributes of the inputs of types. */
-const INPUTS: { [type in Exclude<ShownField['type'], 'CHOICE' | 'LONG_TEXT'>]: Markup } = {
-  TEXT: markup`type="text"`,
-  BOOLEAN: markup`type="checkbox"`,
-  NUMBER: markup`type="number" step="any"`,
-  DATE: markup`type="date"`,
-  PHONE: markup`type="tel" maxlength="255"`,
-  EMAIL: markup`type="email" maxlength="254"`,
+/** Inputs of types. */
+const INPUTS: { [type in ShownField['type']]: Pick<FormField, 'type' | 'within' | 'maxLength' | 'look'> } = {
+  TEXT: { type: 'text' },
+  LONG_TEXT: { type: 'area', look: 'message' },
+  BOOLEAN: { type: 'check' },
+  CHOICE: { type: 'choice' },
+  NUMBER: { type: 'number', within: { step: 'any' } },
+  DATE: { type: 'date' },
+  PHONE: { type: 'tel', maxLength: 255 },
+  EMAIL: { type: 'email', maxLength: 254 },
 };

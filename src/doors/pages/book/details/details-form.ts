@@ -2,16 +2,17 @@ import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { DomainError } from '../../../../records/errors/domain-error.ts';
 import { fieldOf, messageOf } from '../../every-page/form.ts';
+import { formField } from '../../every-page/form-field.ts';
+import { type WrongInputs, wrongNames } from '../../every-page/wrong-inputs.ts';
 import type { BookLanguage } from '../book-language.ts';
-import { focusIfFirst, type WrongInputs } from './wrong-inputs.ts';
 
-/** Fields of the form by the names of the schema, with the attributes of their inputs. */
+/** Fields of the form by the names of the schema. */
 const FIELDS = {
-  firstName: { type: 'text', autocomplete: 'given-name', required: true },
-  lastName: { type: 'text', autocomplete: 'family-name', required: true },
-  email: { type: 'email', autocomplete: 'email', required: true },
-  mobile: { type: 'tel', autocomplete: 'tel', required: false },
-  message: { type: 'text', autocomplete: 'off', required: false },
+  firstName: { type: 'text', autocomplete: 'given-name', maxLength: 255, required: true },
+  lastName: { type: 'text', autocomplete: 'family-name', maxLength: 255, required: true },
+  email: { type: 'email', autocomplete: 'email', maxLength: 254, required: true },
+  mobile: { type: 'tel', autocomplete: 'tel', maxLength: 255, required: false },
+  message: { type: 'area', maxLength: 1024, required: false },
 } as const;
 
 type Name = keyof typeof FIELDS;
@@ -29,18 +30,13 @@ export const typedDetails = (ctx: ParameterizedContext): TypedDetails => ({
 
 const NAMES = Object.keys(FIELDS) as Name[];
 
-/**
- * Returns the names of the inputs that are wrong: an error has paths such as `input.firstName`. It may name one wrong
- * field before others are looked at, so empty ones are wrong, too.
- */
-export function wrongFields(refused: DomainError | null, typed: TypedDetails | null): Name[] {
-  if (refused?.code !== 'INVALID_INPUT') return [];
-  // the key of a custom field may be the name of an input
-  const own = refused.fields.filter(({ field }) => !field.includes('customFields'));
-  const refusedNames = new Set(own.map(({ field }) => field.split('.').at(-1)));
-  const isMissing = (name: Name) => FIELDS[name].required && !typed?.[name].trim();
-  return NAMES.filter((name) => refusedNames.has(name) || isMissing(name));
-}
+/** Returns the names of the inputs that are wrong. */
+export const wrongFields = (refused: DomainError | null, typed: TypedDetails | null): string[] =>
+  wrongNames(
+    refused,
+    NAMES.map((name) => ({ name, ...FIELDS[name] })),
+    (name) => typed?.[name as Name],
+  );
 
 /**
  * Inputs for the details of a consumer, with what was typed, and what is wrong with it. `further` inputs stand before the
@@ -56,18 +52,12 @@ export function detailsInputs(
   const { page, sentences, form } = language;
   const { labels } = page.sentences;
   const { firstname, lastname } = form.fields;
-  const inputOf = (name: Name, label: string, hint: string | null = null): Markup => {
-    const isWrong = wrong.names.has(name);
-    const value = typed?.[name] ?? '';
-    const described = [hint && `${name}-hint`, isWrong && `${name}-wrong`].filter((id) => id).join(' ');
-    const attributes = markup`id="${name}" name="${name}"${described ? markup` aria-describedby="${described}"` : []}${
-      isWrong ? markup` aria-invalid="true"` : []
-    }${focusIfFirst(name, wrong)}`;
-    const optional = FIELDS[name].required ? [] : markup` <span class="hint">(${form.optional})</span>`;
-    return markup`<div class="field ${name}"><label for="${name}">${label}${optional}</label>${
-      hint ? markup`<p class="hint" id="${name}-hint">${hint}</p>` : []
-    }${isWrong ? markup`<p class="refused" id="${name}-wrong">${sentences.details.wrong[name]}</p>` : []}${control(name, value, attributes)}</div>`;
-  };
+  const inputOf = (name: Name, label: string, hint: string | null = null): Markup =>
+    formField({ ...FIELDS[name], name, label, look: name }, typed?.[name] ?? '', wrong, {
+      hint,
+      optional: form.optional,
+      problem: () => sentences.details.wrong[name],
+    });
   return markup`<div class="fields">${[
     inputOf('firstName', firstname),
     inputOf('lastName', lastname),
@@ -76,12 +66,4 @@ export function detailsInputs(
     ...further,
     inputOf('message', labels.message, messageHelp),
   ]}</div>`;
-}
-
-function control(name: Name, value: string, attributes: Markup): Markup {
-  if (name === 'message')
-    return markup`<textarea ${attributes} maxlength="1024" rows="3">
-${value}</textarea>`;
-  const { type, autocomplete, required } = FIELDS[name];
-  return markup`<input ${attributes} type="${type}" autocomplete="${autocomplete}" maxlength="${name === 'email' ? '254' : '255'}" value="${value}"${required ? markup` required` : []}>`;
 }

@@ -2,6 +2,7 @@ import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
 import type { Alternative, DomainError } from '../../../../records/errors/domain-error.ts';
 import { button, choice, form, isolated, linkTo, note, type Page, paragraph } from '../../every-page/page.ts';
+import { type WrongInputs, wrongInputs } from '../../every-page/wrong-inputs.ts';
 import { appointmentCard } from '../../links/appointment-card.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
@@ -10,7 +11,6 @@ import { consentInput, wrongConsent } from './consent-input.ts';
 import { customInputs, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
-import { type WrongInputs, wrongInputs } from './wrong-inputs.ts';
 
 /** Step instead of the form for a visitor who goes back to it, or sends it again: there is nothing left to book. */
 function bookedStep(visit: VisitOfDetails, booked: 'confirmed' | 'requested', ctx: ParameterizedContext): Page {
