@@ -139,6 +139,34 @@ test('settings that change bookings, with a key for settings → FORBIDDEN', asy
   expect(errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', scope: 'BOOKINGS_WRITE' });
 });
 
+describe('a change of hours, with a key for hours and bookings', () => {
+  const PREVIEW = 'query ($change: ChangeInput!) { previewChange(change: $change) { revision } }';
+  const preview = async (change: object, ...scopes: Scope[]) =>
+    service.graphql(PREVIEW, { change }, await keyWith(Scope.BOOKINGS_WRITE, ...scopes));
+
+  test('a closure → its preview is shown', async () => {
+    const createBlackout = { provider: practice.provider, start: `${room.day}T12:00`, end: `${room.day}T13:00` };
+    const { data } = await preview({ createBlackout }, Scope.HOURS_WRITE);
+    expect(data.previewChange.revision).toEqual(expect.any(String));
+  });
+
+  test.each(['archiveResource', 'deleteResource'])(
+    '%s → FORBIDDEN without SETTINGS_WRITE, by both operations',
+    async (field) => {
+      const change = { [field]: room.uuid };
+      const forbidden = { code: 'FORBIDDEN', scope: 'SETTINGS_WRITE' };
+      expect((await preview(change, Scope.HOURS_WRITE)).errors[0].extensions).toMatchObject(forbidden);
+      const { errors } = await service.graphql(
+        'mutation ($change: ChangeInput!) { applyChange(change: $change, revision: "x") { kept } }',
+        { change },
+        await keyWith(Scope.BOOKINGS_WRITE, Scope.HOURS_WRITE),
+      );
+      expect(errors[0].extensions).toMatchObject(forbidden);
+      expect((await preview(change, Scope.SETTINGS_WRITE)).errors).toBeUndefined();
+    },
+  );
+});
+
 describe('a booking with a key', () => {
   const book = async (headers: { [name: string]: string }) => {
     const before = await service.ask(

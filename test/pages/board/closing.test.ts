@@ -195,16 +195,16 @@ describe('opening', () => {
 });
 
 describe('rights', () => {
-  test('a key without the scopes → 403, and no way to the page; with those of settings only → opens, and closes nothing', async () => {
+  test('a key without the scopes → 403, and no way to the page; with those of hours only → opens, and closes nothing', async () => {
     const { practice, room } = await booked('09:00');
     const reader = await deskWith(practice, 'BOOKINGS_WRITE');
     expect((await reader.open(PATH)).status).toBe(403);
     expect((await reader.press(PATH, closingOf(room, '11:00', '12:00'))).status).toBe(403);
     expect((await reader.open('/board')).html).not.toContain('/board/time');
-    const settings = await deskWith(practice, 'SETTINGS_WRITE');
-    expect(actionsOn(await settings.open(PATH))).toEqual(['open']);
-    expect((await settings.press(PATH, closingOf(room, '11:00', '12:00'))).status).toBe(403);
-    const both = await deskWith(practice, 'SETTINGS_WRITE', 'BOOKINGS_WRITE');
+    const hours = await deskWith(practice, 'HOURS_WRITE');
+    expect(actionsOn(await hours.open(PATH))).toEqual(['open']);
+    expect((await hours.press(PATH, closingOf(room, '11:00', '12:00'))).status).toBe(403);
+    const both = await deskWith(practice, 'HOURS_WRITE', 'BOOKINGS_WRITE');
     expect((await both.open('/board')).html).toContain('/board/time');
     expect(actionsOn(await both.open(PATH))).toEqual(['close', 'open']);
   });

@@ -4,6 +4,7 @@ import { registerEnumType } from 'type-graphql';
 export enum Scope {
   SETTINGS_READ = 'SETTINGS_READ',
   SETTINGS_WRITE = 'SETTINGS_WRITE',
+  HOURS_WRITE = 'HOURS_WRITE',
   BOOKINGS_READ = 'BOOKINGS_READ',
   REQUESTS_ANSWER = 'REQUESTS_ANSWER',
   BOOKINGS_WRITE = 'BOOKINGS_WRITE',
@@ -20,7 +21,11 @@ registerEnumType(Scope, {
     SETTINGS_READ: {
       description: 'Read providers, resources, products, hours, closures, channels, limits and fields.',
     },
-    SETTINGS_WRITE: { description: 'Change them. Includes SETTINGS_READ.' },
+    SETTINGS_WRITE: { description: 'Change them. Includes HOURS_WRITE.' },
+    HOURS_WRITE: {
+      description:
+        'Change availabilities and blackouts; with BOOKINGS_WRITE also by previews of what that affects. Includes SETTINGS_READ.',
+    },
     BOOKINGS_READ: {
       description:
         'Read appointments, places, calendars, mails and feeds, with names and contact data of consumers. Includes SETTINGS_READ.',
@@ -40,7 +45,8 @@ registerEnumType(Scope, {
 /** Scopes that a scope includes besides itself. */
 const INCLUDED: { [scope in Scope]: readonly Scope[] } = {
   SETTINGS_READ: [],
-  SETTINGS_WRITE: [Scope.SETTINGS_READ],
+  SETTINGS_WRITE: [Scope.HOURS_WRITE],
+  HOURS_WRITE: [Scope.SETTINGS_READ],
   BOOKINGS_READ: [Scope.SETTINGS_READ],
   REQUESTS_ANSWER: [Scope.BOOKINGS_READ],
   BOOKINGS_WRITE: [Scope.REQUESTS_ANSWER],

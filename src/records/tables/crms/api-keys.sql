@@ -15,8 +15,8 @@ create table api_keys (
   revoked_at timestamptz,
   primary key (id),
   constraint api_key_unique unique (hash),
-  constraint api_key_scopes check (scopes <@ array['SETTINGS_READ', 'SETTINGS_WRITE', 'BOOKINGS_READ', 'REQUESTS_ANSWER',
-    'BOOKINGS_WRITE', 'PEOPLE_READ', 'PEOPLE_WRITE', 'EVENTS_READ', 'EVENTS_WRITE'] and cardinality(scopes) > 0
+  constraint api_key_scopes check (scopes <@ array['SETTINGS_READ', 'SETTINGS_WRITE', 'HOURS_WRITE', 'BOOKINGS_READ',
+    'REQUESTS_ANSWER', 'BOOKINGS_WRITE', 'PEOPLE_READ', 'PEOPLE_WRITE', 'EVENTS_READ', 'EVENTS_WRITE'] and cardinality(scopes) > 0
     and array_position(scopes, null) is null),
   constraint api_key_providers check (cardinality(provider_ids) between 1 and 100
     and array_position(provider_ids, null) is null),

@@ -63,7 +63,7 @@ export class AvailabilityResolver {
     return findPage(em, Availability, { resource }, page);
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => Availability, {
     description:
       'Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -87,7 +87,7 @@ export class AvailabilityResolver {
     return describe(context, availability, input);
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => Availability, {
     description:
       'Changes an availability. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
@@ -111,7 +111,7 @@ export class AvailabilityResolver {
     return availability;
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND.',
   })

@@ -66,7 +66,7 @@ export class BlackoutResolver {
     return findPage(em, Blackout, await occurringIn(em, closing, { from, until }), page);
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => CreateBlackoutPayload, {
     description:
       'Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources.',
@@ -80,7 +80,7 @@ export class BlackoutResolver {
     return written!;
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => [CreateBlackoutPayload], {
     description: `Writes several blackouts as \`createBlackout\`, all or none, at most ${MAX_TOGETHER} together. Errors: NOT_FOUND, REFERENCE_EXISTS.`,
   })
@@ -96,7 +96,7 @@ export class BlackoutResolver {
     );
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => Blackout, {
     description:
       'Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS.',
@@ -115,7 +115,7 @@ export class BlackoutResolver {
     return describe(blackout, input);
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE)
   @Mutation(() => Boolean, {
     description: 'Deletes a blackout: its times can be booked again. Errors: NOT_FOUND.',
   })

@@ -36,12 +36,16 @@ export class ChangeInput {
   })
   deleteAvailability?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Resource to archive: uuid or reference.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Resource to archive: uuid or reference. Needs the scope SETTINGS_WRITE (FORBIDDEN).',
+  })
   archiveResource?: string | null;
 
   @Field(() => Identifier, {
     nullable: true,
-    description: 'Resource to delete, as with `deleteResource`: uuid or reference.',
+    description:
+      'Resource to delete, as with `deleteResource`: uuid or reference. Needs the scope SETTINGS_WRITE (FORBIDDEN).',
   })
   deleteResource?: string | null;
 

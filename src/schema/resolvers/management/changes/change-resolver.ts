@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
+import { checkScopes } from '../../../../platform/access/scopes.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { ChangeAction } from '../../../../records/entities/values/change-action.ts';
@@ -30,24 +31,35 @@ const OTHERWISE = {
   description: 'Action for affected appointments that `then` does not name: not MOVE.',
 };
 
+/** Changes of more than hours. */
+const OF_RESOURCES = ['archiveResource', 'deleteResource'] as const;
+
+/** Checks the scope that a change of more than hours needs, too. Errors: FORBIDDEN. */
+function checkChange({ viewer }: Context, change: ChangeInput): void {
+  const field = OF_RESOURCES.find((each) => change[each] != null);
+  if (field) checkScopes(viewer, [{ scope: Scope.SETTINGS_WRITE, field: `ChangeInput.${field}` }]);
+}
+
 /** Shows what a change of settings affects, and makes it. */
 @Resolver()
 export class ChangeResolver {
-  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE, Scope.BOOKINGS_WRITE)
   @Query(() => ChangePreview, {
     description:
       'Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async previewChange(
     @Arg('change', () => ChangeInput, CHANGE) change: ChangeInput,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<ChangePreview> {
+    const { em } = context;
+    checkChange(context, change);
     const planned = await planChange(em, change);
     const revision = await revisionOf(em, change, planned);
     return new ChangePreview(revision, await affectedBy(em, planned));
   }
 
-  @ForCrm(Scope.SETTINGS_WRITE, Scope.BOOKINGS_WRITE)
+  @ForCrm(Scope.HOURS_WRITE, Scope.BOOKINGS_WRITE)
   @Mutation(() => AppliedChange, {
     description:
       'Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way.',
@@ -62,6 +74,7 @@ export class ChangeResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<AppliedChange> {
+    checkChange(context, change);
     return applyChange(context, change, revision, { each: then, otherwise, message: message || null, notify });
   }
 }
