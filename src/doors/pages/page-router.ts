@@ -10,6 +10,7 @@ import { bookedPage } from './book/details/booked-page.ts';
 import { detailsPage } from './book/details/details-page.ts';
 import { slotsPage } from './book/times/slots-page.ts';
 import { zonePage } from './book/times/zone-page.ts';
+import { waitPage } from './book/wait/wait-page.ts';
 import { calendarDownload, DOWNLOAD_PATH } from './calendars/calendar-download.ts';
 import { calendarFeed, FEED_PATH } from './calendars/calendar-subscription.ts';
 import { answerInPages, answerPage } from './every-page/answers.ts';
@@ -59,6 +60,7 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   serve(router, zonePage(schema), contextOf);
   serve(router, detailsPage(schema), contextOf);
   serve(router, bookedPage(schema), contextOf);
+  serve(router, waitPage(schema), contextOf);
   return router;
 }
 

@@ -13,6 +13,7 @@ export const de: FormSentences = {
   nextFree: (day) => `Nächster freier Tag: ${day}`,
   noneInMonth: 'In diesem Monat ist nichts frei.',
   none: 'Zurzeit sind keine Zeiten frei.',
+  wait: 'Auf die Warteliste',
   contact: 'Bitte wenden Sie sich an',
   free: (count) => (count === 1 ? '1 freie Zeit' : `${count} freie Zeiten`),
   notFree: 'nichts frei',

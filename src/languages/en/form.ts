@@ -13,6 +13,7 @@ export const en: FormSentences = {
   nextFree: (day) => `Next free day: ${day}`,
   noneInMonth: 'Nothing is free in this month.',
   none: 'No times are free at present.',
+  wait: 'Join the waitlist',
   contact: 'Please contact',
   free: (count) => (count === 1 ? '1 free time' : `${count} free times`),
   notFree: 'nothing free',

@@ -13,6 +13,7 @@ export const es: FormSentences = {
   nextFree: (day) => `Próximo día libre: ${day}`,
   noneInMonth: 'No hay nada libre ese mes.',
   none: 'Ahora mismo no hay horarios disponibles.',
+  wait: 'Apuntarse a la lista de espera',
   contact: 'Póngase en contacto con',
   free: (count) => (count === 1 ? '1 horario disponible' : `${count} horarios disponibles`),
   notFree: 'nada libre',

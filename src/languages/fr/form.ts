@@ -13,6 +13,7 @@ export const fr: FormSentences = {
   nextFree: (day) => `Prochain jour libre\u00a0: ${day}`,
   noneInMonth: 'Rien n’est libre ce mois-là.',
   none: 'Aucun horaire n’est libre pour le moment.',
+  wait: 'S’inscrire sur la liste d’attente',
   contact: 'Veuillez contacter',
   free: (count) => (count === 1 ? '1 horaire libre' : `${count} horaires libres`),
   notFree: 'rien de libre',

@@ -13,6 +13,7 @@ export const it: FormSentences = {
   nextFree: (day) => `Prossimo giorno libero: ${day}`,
   noneInMonth: 'In questo mese non c’è nulla di libero.',
   none: 'Al momento non ci sono orari liberi.',
+  wait: 'Iscriversi alla lista d’attesa',
   contact: 'La preghiamo di contattare',
   free: (count) => (count === 1 ? '1 orario libero' : `${count} orari liberi`),
   notFree: 'nulla di libero',

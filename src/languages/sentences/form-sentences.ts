@@ -17,6 +17,8 @@ export interface FormSentences {
   nextFree: (day: string) => string;
   noneInMonth: string;
   none: string;
+  /** Leads to the waitlist where nothing is free. */
+  wait: string;
   contact: string;
   /** Of a day in the calendar. */
   free: (count: number) => string;

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { book } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { openWaitlist } from '../../support/calls/waitlist.ts';
 import { archive, bookAddress } from '../../support/pages/book-page.ts';
 import { fillIn, heading, IN_NEW_YORK, sendIncomplete, sendTooLate } from '../../support/pages/book-window.ts';
 import { isWithoutBrowser, openWindow } from '../../support/pages/chromium.ts';
@@ -20,6 +23,17 @@ function onlyWindow(): Promise<Page> {
     return page;
   });
   return window;
+}
+
+/** A room whose only time is booked, with a waitlist. */
+async function fullRoom() {
+  const room = await practice.room({
+    product: { name: long, description: long },
+    availability: { end: `${practice.day}T09:30` },
+  });
+  await openWaitlist(practice, room);
+  await book(service, slotOf(room));
+  return room;
 }
 
 const long = 'Maximiliane-Wilhelmina'.repeat(6);
@@ -70,6 +84,7 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
   'a month without times': async (page) => {
     const { reference } = await practice.room();
     await page.goto(bookAddress(reference, { month: '2031-01' }));
+    await page.getByText('Times in your time zone, New York').waitFor();
   },
   'the time zones': async (page) => page.goto(`/book/${(await practice.room()).reference}/zone`),
   'the form': async (page) => {
@@ -104,6 +119,37 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     await fillIn(page);
     await page.getByRole('button', { name: 'Book this appointment' }).click();
     await heading(page, 'Your appointment is booked');
+  },
+  'the times where nothing is free, with a waitlist': async (page) => {
+    await page.goto(bookAddress((await fullRoom()).reference));
+    await page.getByRole('link', { name: 'Join the waitlist' }).waitFor();
+  },
+  'the form of a waitlist with what is wrong': async (page) => {
+    await page.goto(bookAddress(`${(await fullRoom()).reference}/wait`));
+    await heading(page, 'Wait for an appointment');
+    await page.locator('[required]').evaluateAll((inputs) => {
+      for (const input of inputs) input.removeAttribute('required');
+    });
+    for (const box of await page.locator('.weekdays input').all()) await box.uncheck();
+    await page.getByLabel('Last day').fill('');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await page.getByText('You are not on the waitlist yet.').waitFor();
+  },
+  'the answer of a waitlist': async (page) => {
+    await page.goto(bookAddress(`${(await fullRoom()).reference}/wait`));
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await heading(page, 'Please confirm your e-mail address');
+  },
+  'a full class with a waitlist': async (page) => {
+    const room = await practice.room({ product: { name: long }, availability: { capacity: 1 } });
+    await openWaitlist(practice, room, { showFullSlots: true });
+    await book(practice.service, slotOf(room));
+    await page.goto(bookAddress(room.reference, { day: room.day }));
+    await page.getByRole('link', { name: 'Wait for a place' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Wait for a place' }).click();
+    await heading(page, 'Wait for an appointment');
   },
   'an archived resource': async (page) => {
     const { uuid } = await practice.room();

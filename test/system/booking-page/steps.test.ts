@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { book } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { openWaitlist } from '../../support/calls/waitlist.ts';
 import { bookAddress } from '../../support/pages/book-page.ts';
 import {
   fillIn,
@@ -72,6 +75,29 @@ describe.skipIf(isWithoutBrowser).each([
     expect(card.includes('in New York')).toBe(javaScriptEnabled);
     const zone = javaScriptEnabled ? 'America/New_York' : null;
     expect(await placesOf(practice, room)).toMatchObject([{ state: 'BOOKED', start: '09:00', zone }]);
+  });
+
+  test('nothing is free → joins the waitlist, in the language that is chosen on the form; with scripts, what was typed stays', async () => {
+    const room = await practice.room({ availability: { end: `${practice.day}T09:30` } });
+    await openWaitlist(practice, room);
+    await book(service, slotOf(room));
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_BERLIN });
+    await page.getByRole('link', { name: 'Join the waitlist' }).click();
+    await heading(page, 'Wait for an appointment');
+    if (javaScriptEnabled) await fillIn(page);
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await heading(page, 'Auf einen Termin warten');
+    if (!javaScriptEnabled) {
+      await page.getByLabel('Vorname').fill('Anna');
+      await page.getByLabel('Nachname').fill('Muster');
+      await page.getByLabel('E-Mail').fill('anna-wartet@example.org');
+    }
+    await page.getByLabel('Sa', { exact: true }).uncheck();
+    await page.getByLabel('Beginn vor').fill('12:00');
+    await page.getByRole('button', { name: 'Auf die Warteliste setzen' }).click();
+    await heading(page, 'Bitte bestätigen Sie Ihre E-Mail-Adresse');
+    const entries = await service.sql('select * from waitlist_entries where resource_id = $1', [room.uuid]);
+    expect(entries).toMatchObject([{ weekdays: 0b1011111, minutes_until: 720, consumer: { firstName: 'Anna' } }]);
   });
 
   test('of a provider with several services → service, person, time, and back to the services', async () => {

@@ -2309,6 +2309,20 @@ export interface components {
          * @enum {string}
          */
         BookingProcess: "IMMEDIATE" | "REQUESTED";
+        /** @description Look of a provider: on its booking pages, pages of links, and in its mails. */
+        Brand: {
+            /** @description Accent with the lightness that each mode needs, and what follows from it; null without an accent. */
+            colours: components["schemas"]["BrandColours"] | null;
+            /** @description Path of the logo below the base URL of the service; null for none. Its picture never changes. */
+            picture: components["schemas"]["Text"] | null;
+        };
+        /** @description Colours that follow from the accent of a brand. */
+        BrandColours: {
+            /** @description Colours in dark mode. */
+            dark: components["schemas"]["ModeColours"];
+            /** @description Colours in light mode. */
+            light: components["schemas"]["ModeColours"];
+        };
         /** @description Calendar elsewhere that says when a resource is busy. No appointment begins in these times, buffers included; what was booked before stays. */
         BusySource: {
             /** @description True if entries of whole days, such as birthdays, are free. */
@@ -2561,6 +2575,8 @@ export interface components {
             /** @description Public reason; null without one, or if resources have different ones. */
             reason: components["schemas"]["Text"] | null;
         };
+        /** @description Colour of sRGB as six hexadecimal digits, answered in lower case. */
+        Colour: string;
         /**
          * @description Way in which consumers agree to the privacy policy and the terms of a provider.
          *
@@ -11861,6 +11877,15 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /** @description Colours of a brand in light or in dark mode. Texts in them have a contrast of 4.5 at least. */
+        ModeColours: {
+            /** @description Colour of links and buttons. */
+            accent: components["schemas"]["Colour"];
+            /** @description Colour of texts on the accent. */
+            onAccent: components["schemas"]["Colour"];
+            /** @description Ground of notes, with a tint of the accent. */
+            soft: components["schemas"]["Colour"];
+        };
         /**
          * @description Recipients of the mails about a change. Mails to others are WITHHELD.
          *
@@ -11962,6 +11987,8 @@ export interface components {
         PublicChannel: {
             /** @description Handling of a new booking. */
             bookingProcess: components["schemas"]["BookingProcess"];
+            /** @description True if it has a waitlist, which `joinWaitlist` enters. */
+            canWait?: boolean;
         };
         /** @description Person or provider whom consumers may contact. */
         PublicContact: {
@@ -11991,6 +12018,8 @@ export interface components {
         PublicProvider: {
             /** @description True if a widget may ask for more than the documented fields. */
             areCustomFieldsAllowed: boolean;
+            /** @description Look of its pages and mails. */
+            brand?: components["schemas"]["Brand"];
             /** @description Way in which consumers agree to these texts. */
             consent?: components["schemas"]["ConsentForm"];
             /** @description Description for consumers. */
@@ -21441,10 +21470,14 @@ export interface operations {
                 tslRefs?: components["schemas"]["Identifier"][];
                 /** @description True to add `address` to the answer. */
                 withAddress?: boolean;
+                /** @description True to add `brand` to the answer. */
+                withBrand?: boolean;
                 /** @description True to add `privacyUrl` to the answer. */
                 withConsent?: boolean;
                 /** @description True to add `customFields` to the answer. */
                 withCustomFields?: boolean;
+                /** @description True to add `canWait` to the answer. */
+                withWaitlist?: boolean;
             };
             header?: never;
             path?: never;

@@ -1006,13 +1006,13 @@ export type ChangeAvailabilityInput = {
 
 /** Change of settings: exactly one field. */
 export type ChangeInput = {
-  /** Resource to archive: uuid or reference. */
+  /** Resource to archive: uuid or reference. Needs the scope SETTINGS_WRITE (FORBIDDEN). */
   archiveResource?: InputMaybe<Scalars['Identifier']['input']>;
   /** Blackout to create, as with `createBlackout`. */
   createBlackout?: InputMaybe<CreateBlackoutInput>;
   /** Availability to delete, as with `deleteAvailability`: uuid or reference. */
   deleteAvailability?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Resource to delete, as with `deleteResource`: uuid or reference. */
+  /** Resource to delete, as with `deleteResource`: uuid or reference. Needs the scope SETTINGS_WRITE (FORBIDDEN). */
   deleteResource?: InputMaybe<Scalars['Identifier']['input']>;
   /** Resource whose busy times are settled: uuid or reference. It changes nothing by itself; affected is what was booked before the times came, but for what the CRM wants there. */
   settleBusyTimes?: InputMaybe<Scalars['Identifier']['input']>;
@@ -2791,7 +2791,7 @@ export type Mutation = {
   addStaffMember: User;
   /** Puts a consumer on a waitlist, as `joinWaitlist` does with the key, with a rank. Errors: NOT_FOUND, PRODUCT_NOT_OFFERED, CONFLICT if the consumer waits already, and as `joinWaitlist`. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   addToWaitlist: WaitlistEntry;
-  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE and BOOKINGS_WRITE. */
+  /** Makes a change that was previewed, and keeps, moves, cancels or asks about the appointments that it affects: all of it or nothing. Errors: NOT_FOUND, INVALID_INPUT, STALE_PREVIEW, SLOT_TAKEN naming the action, FUTURE_APPOINTMENTS if appointments of a resource to delete stay, or one is under way. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE and BOOKINGS_WRITE. */
   applyChange: AppliedChange;
   /** Asks the consumer of a booking by the token of its link to choose another time, as `requestReschedule` does. Errors: INVALID_TOKEN, CONFLICT also if the consumer has no e-mail address. Caller: anybody with the `token` of a link, without a key. */
   askForAnotherTime: LinkedRequest;
@@ -2817,11 +2817,11 @@ export type Mutation = {
   createApiKey: IssuedApiKey;
   /** Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   createAppointment: Appointment;
-  /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   createAvailability: Availability;
-  /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   createBlackout: CreateBlackoutPayload;
-  /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   createBlackouts: Array<CreateBlackoutPayload>;
   /** Creates a source of busy times of a resource, without any times yet. A resource has at most 10, a CRM at most 1000. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   createBusySource: BusySource;
@@ -2845,9 +2845,9 @@ export type Mutation = {
   declineRequest: LinkedRequest;
   /** Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope PEOPLE_WRITE. */
   deleteAccount: Scalars['Boolean']['output'];
-  /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   deleteAvailability: Scalars['Boolean']['output'];
-  /** Deletes a blackout: its times can be booked again. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Deletes a blackout: its times can be booked again. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   deleteBlackout: Scalars['Boolean']['output'];
   /** Deletes a limit. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   deleteBookingLimit: Scalars['Boolean']['output'];
@@ -2937,9 +2937,9 @@ export type Mutation = {
   updateAccount: Account;
   /** Changes an appointment, also one that is over. Another contact channel is mailed to its participants and the provider. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds, or below the places taken. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   updateAppointment: Appointment;
-  /** Changes an availability. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes an availability. Appointments stay unchanged, unless `applyToComing` is true, which needs the scope BOOKINGS_WRITE. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   updateAvailability: Availability;
-  /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   updateBlackout: Blackout;
   /** Changes a source of busy times. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   updateBusySource: BusySource;
@@ -4173,6 +4173,8 @@ export type ProviderEdge = {
 export type PublicChannel = {
   /** Handling of a new booking. */
   bookingProcess: BookingProcess;
+  /** True if it has a waitlist, which `joinWaitlist` enters. */
+  canWait: Scalars['Boolean']['output'];
   /** Key of the channel. */
   key: ChannelKey;
 };
@@ -4419,7 +4421,7 @@ export type Query = {
   participations: ParticipationConnection;
   /** State of the place that a consumer holds or has held; null if it was released. One that has expired may still be RESERVED. Caller: anybody, without a key. */
   placeState: Maybe<ParticipationState>;
-  /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE and BOOKINGS_WRITE. */
+  /** Preview of a change of settings: the coming appointments whose times it makes unbookable, and those that take a resource that it closes. Changes nothing. Errors: NOT_FOUND, INVALID_INPUT. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE and BOOKINGS_WRITE. */
   previewChange: ChangePreview;
   /** Product by uuid or reference. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_READ. */
   product: Product;
@@ -5191,6 +5193,8 @@ export type Scope =
   | 'EVENTS_READ'
   /** Change and test webhooks. Includes EVENTS_READ. */
   | 'EVENTS_WRITE'
+  /** Change availabilities and blackouts; with BOOKINGS_WRITE also by previews of what that affects. Includes SETTINGS_READ. */
+  | 'HOURS_WRITE'
   /** Read users, accounts, staff, contact profiles and all data of a consumer. */
   | 'PEOPLE_READ'
   /** Change them; erase a consumer. Includes PEOPLE_READ. */
@@ -5199,7 +5203,7 @@ export type Scope =
   | 'REQUESTS_ANSWER'
   /** Read providers, resources, products, hours, closures, channels, limits and fields. */
   | 'SETTINGS_READ'
-  /** Change them. Includes SETTINGS_READ. */
+  /** Change them. Includes HOURS_WRITE. */
   | 'SETTINGS_WRITE';
 
 /** Limit to set. What it counts and where identifies it. */

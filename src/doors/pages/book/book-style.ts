@@ -11,6 +11,7 @@ h2 { font-size: 1rem; }
 .about span { min-width: 0; padding-left: 1rem; }
 .about span::before { content: "·"; display: inline-block; width: 1rem; margin-left: -1rem; text-align: center; }
 .about + p { margin: .5rem 0 0; }
+.about + p + p { margin-top: 1rem; }
 ul { margin: 0; padding: 0; list-style: none; }
 .languages ul, .chips ul, .calendars ul { display: flex; flex-wrap: wrap; gap: .5rem; }
 nav.languages { margin-top: 1rem; font-size: .875rem; }
@@ -94,6 +95,10 @@ const DETAILS = `
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
 form > .consent { margin: 1rem 0; }
 .fields + .hint { margin: 1rem 0; }
+.fields + button { margin-top: 1.25rem; }
+.fields fieldset { margin: 0; }
+.weekdays label { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; padding: 0 .875rem; border: 1px solid var(--field); border-radius: 2rem; font-weight: 400; }
+.weekdays input { width: 1.25rem; min-height: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
 div.note { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 1rem; font-variant-numeric: tabular-nums; }
 div.note p { margin: 0; }
 .problem { font-weight: 600; }
@@ -109,7 +114,7 @@ summary { padding: .625rem 0; color: var(--accent); cursor: pointer; }
 details form { margin: 0 0 1rem; }
 @media (min-width: 40rem) {
   .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .fields :is(.message, .box) { grid-column: 1 / -1; }
+  .fields :is(.message, .box, fieldset) { grid-column: 1 / -1; }
 }
 `;
 

@@ -1,7 +1,10 @@
 import { isInPerson } from '../../../languages/i18n/leading-zone.ts';
 import { MAX_POOL } from '../../../slots/max-pool.ts';
 import type { BookLanguage } from './book-language.ts';
-import type { ShownOffer, ShownProduct } from './visit.ts';
+import type { ShownOffer, ShownProduct, Visit } from './visit.ts';
+
+/** Last segment of the address of the form that joins a waitlist. */
+export const WAIT_FOLDER = 'wait';
 
 /** First choice of a visitor: a product with the resources that offer it, or a resource without products. */
 export interface Service {
@@ -27,6 +30,10 @@ export const isPooled = ({ product, offers }: Service): boolean =>
 /** True if consumers go to a place for an offer. */
 export const isAtPlace = ({ resource }: ShownOffer): boolean =>
   isInPerson({ channel: resource.contactChannelType, address: resource.address });
+
+/** True if visitors can wait for what they have chosen: any of its resources with a waitlist will do, unless one is named. */
+export const canWait = ({ service, offer, isAny }: Pick<Visit, 'service' | 'offer' | 'isAny'>): boolean =>
+  isAny ? service!.offers.some(({ channel }) => channel.canWait) : offer?.channel.canWait === true;
 
 /** Joins the names of the resources of a service. */
 export const namesOf = ({ offers }: Service, { locale }: BookLanguage): string =>

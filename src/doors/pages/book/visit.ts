@@ -45,7 +45,7 @@ export interface ShownOffer {
   provider: ShownProvider & { uuid: string; description: string | null; timeZone: string; language: string } & {
     consent: 'NONE' | 'NOTICE' | 'BOX';
   };
-  channel: { key: string; bookingProcess: 'IMMEDIATE' | 'REQUESTED' };
+  channel: { key: string; bookingProcess: 'IMMEDIATE' | 'REQUESTED'; canWait: boolean };
 }
 
 /** Everything that the steps of a booking page know of a visit. */
@@ -79,7 +79,7 @@ const OFFERS = `query ($name: Identifier!, $channelKey: ChannelKey, $languageTag
   resource { uuid name${TEXT} description${TEXT} contactChannelType address messageHelpText${TEXT} archived products {
     uuid name${TEXT} description${TEXT} minDuration maxDuration durationStepMinutes anyResource price { amount currency } } }
   provider { uuid name${TEXT} description${TEXT} ${FACE} consent timeZone language }
-  channel { key bookingProcess } } }`;
+  channel { key bookingProcess canWait } } }`;
 
 /** Reads what the address names and what was chosen. Errors: NOT_FOUND. */
 export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, context: Context) => Promise<Visit> {

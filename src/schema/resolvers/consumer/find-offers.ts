@@ -161,6 +161,6 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact, more: Furthe
       products: products.map((product) => new OfferedProduct(product, provider.language, more)),
     }),
     provider: new PublicProvider(provider, more.texts),
-    channel: resource.channel,
+    channel: { ...resource.channel, canWait: resource.channel.waitlistOfferMinutes > 0 },
   };
 }

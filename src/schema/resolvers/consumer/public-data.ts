@@ -245,6 +245,9 @@ export class PublicChannel {
 
   @Field(() => BookingProcess, { description: 'Handling of a new booking.' })
   bookingProcess!: BookingProcess;
+
+  @Field(() => Boolean, { description: 'True if it has a waitlist, which `joinWaitlist` enters.' })
+  canWait!: boolean;
 }
 
 @ObjectType({ description: 'Public data of a resource, its provider and the channel.' })

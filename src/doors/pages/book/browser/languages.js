@@ -6,14 +6,14 @@ import { show } from './swap.js';
 
 /** Follows the links of a form to other languages. */
 export function keepTyped() {
-  if (/\/details$/.test(location.pathname)) onFollow('nav.languages a', (link) => void showIn(link));
+  if (/\/(details|wait)$/.test(location.pathname)) onFollow('nav.languages a', (link) => void showIn(link));
 }
 
 /** @param {HTMLAnchorElement} link */
 async function showIn({ href }) {
   try {
     const loaded = await loadPage(href);
-    const [typed, form] = [document.forms[0], loaded.forms[0]];
+    const [typed, form] = [formOf(document), formOf(loaded)];
     if (typed && form) copyTyped(typed, form);
     history.replaceState(null, '', href);
     show(loaded);
@@ -24,6 +24,12 @@ async function showIn({ href }) {
   const chosen = document.querySelector('nav.languages a[aria-current]');
   if (chosen instanceof HTMLElement) chosen.focus({ preventScroll: true });
 }
+
+/**
+ * Returns the form with the fields; free times are forms of their own.
+ * @param {Document} page
+ */
+const formOf = (page) => page.querySelector('.fields')?.closest('form');
 
 /**
  * @param {HTMLFormElement} from

@@ -24,7 +24,7 @@ export function keepDetails() {
 export function fillDetails() {
   try {
     if (location.pathname.endsWith('/booked')) return sessionStorage.removeItem(NAME);
-    if (!location.pathname.endsWith('/details')) return;
+    if (!/\/(details|wait)$/.test(location.pathname)) return;
     const details = new URLSearchParams(sessionStorage.getItem(NAME) ?? '');
     for (const [name, value] of details) fill(inputOf(name), value);
   } catch {

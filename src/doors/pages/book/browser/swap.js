@@ -6,7 +6,7 @@ import { ownAddress } from './own-address.js';
 
 /** Follows links to other days, months, durations and resources, and the buttons of the browser afterwards. */
 export function swapOnClick() {
-  onFollow('.when a, .chips a', (link) => {
+  onFollow('.when a:not(.wait), .chips a', (link) => {
     history.pushState(null, '', link.href);
     void swapTo(link.href, { chosen: link });
   });

@@ -33,13 +33,23 @@ export function timesOfDay<Slot extends TimeRange>(
   );
 }
 
-/** Returns the function that makes a button of a slot, with the places left in a group. It names no `product` that is chosen. */
+/** Leads from a full slot to its waitlist. */
+type WayToWait = (slot: FreeSlot) => { address: string; text: string };
+
+/**
+ * Returns the function that makes a button of a slot, with the places left in a group. It names no `product` that is chosen.
+ * `wait`: null if nobody can wait.
+ */
 export const slotButton =
-  ({ form }: BookLanguage, product: string | null): Choice<FreeSlot> =>
+  ({ form }: BookLanguage, product: string | null, wait: WayToWait | null): Choice<FreeSlot> =>
   (slot, time) => {
     const { capacity, capacityLeft } = slot;
     const left = capacityLeft > 0 ? form.placesLeft(capacityLeft) : form.full;
     const text = markup`${time}${capacity > 1 || capacityLeft === 0 ? markup`<small>${left}</small>` : []}`;
+    if (capacityLeft === 0 && wait) {
+      const way = wait(slot);
+      return markup`<a class="second wait" rel="nofollow" href="${way.address}">${time}<small>${left}</small><small>${way.text}</small></a>`;
+    }
     if (capacityLeft === 0) return markup`<button class="second" disabled>${text}</button>`;
     return markup`<button class="second" name="slot" value="${slotValue(slot, product)}">${text}</button>`;
   };
