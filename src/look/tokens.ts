@@ -24,6 +24,8 @@ export const COLOURS = {
   'held-ink': ['#6b4fb5', '#b3a0f0'],
   busy: ['#e6ebf1', '#2a323c'],
   'busy-ink': ['#5b6b7c', '#a9b1bc'],
+  elsewhere: ['#dff1f1', '#17383b'],
+  'elsewhere-ink': ['#1f7479', '#6fc3c8'],
   closed: ['#f8e3e1', '#3b2423'],
   'closed-ink': ['#a3615b', '#b98680'],
   shut: ['#eceff3', '#161a1f'],

@@ -17,6 +17,7 @@ const TEXTS: { [ground in Colour]?: Colour[] } = {
   requested: ['text', 'quiet'],
   held: ['text', 'quiet'],
   busy: ['text', 'quiet'],
+  elsewhere: ['text', 'quiet'],
   closed: ['text', 'quiet'],
   shut: ['text', 'quiet'],
 };
@@ -30,6 +31,7 @@ const SHAPES: { [ground in Colour]?: Colour[] } = {
   requested: ['requested-ink'],
   held: ['held-ink'],
   busy: ['busy-ink'],
+  elsewhere: ['elsewhere-ink'],
   closed: ['closed-ink'],
   shut: ['free-edge', 'busy-ink', 'danger'],
 };

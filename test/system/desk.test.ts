@@ -4,7 +4,8 @@ import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.
 import { book } from '../support/calls/booking.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { at, slotOf } from '../support/calls/slots.ts';
+import { add, openWaitlist } from '../support/calls/waitlist.ts';
 import { sequence } from '../support/events.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { recordPath } from '../support/pages/desk.ts';
@@ -162,6 +163,46 @@ describe.skipIf(isWithoutBrowser).each([
     await told(page, 'Opened again.');
   });
 
+  test('offer a time to somebody who waits, take somebody else off the list → each is done and said', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room({ availability: { end: `${practice.day}T09:30` } });
+    await openWaitlist(practice, room);
+    await book(service, slotOf(room));
+    await add(practice, room, { firstName: 'Wanda' });
+    await add(practice, room, { firstName: 'Emil' });
+    await practice.availability({ resource: room.uuid, start: `${room.day}T23:00`, end: `${room.day}T23:30` });
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, '/board');
+    await page.getByRole('link', { name: 'Waiting' }).click();
+    const wanda = page.locator('.waiting > li', { hasText: 'Wanda' });
+    await wanda.locator('summary').click();
+    await wanda.getByLabel('Day').fill(room.day);
+    await wanda.getByLabel('From').fill('23:00');
+    await wanda.getByRole('button', { name: 'Offer this time' }).click();
+    await told(page, 'Offered.');
+    await wanda.getByText(/^Offered: .* 23:00/).waitFor();
+    await page.getByRole('button', { name: /^Take off the list: .*Emil/ }).click();
+    await told(page, 'Taken off the list.');
+    expect(await page.locator('.waiting > li').count()).toBe(1);
+  });
+
+  test('copy the link of a customer → it is in the clipboard; without scripts there is no button', async () => {
+    const practice = await makePractice(service);
+    const { appointment } = await participationCalls(practice).place('IMMEDIATE');
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await openSignedIn(page, practice, recordPath(appointment));
+    const field = page.getByLabel('Link of the customer');
+    const button = page.getByRole('button', { name: 'Copy' });
+    expect(await button.count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (!javaScriptEnabled) return;
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text; } } })",
+    );
+    await button.click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('copied')).toBe(await field.inputValue());
+  });
+
   test('correct a wrong address from the things to do, and erase a customer → done and said', async () => {
     const practice = await makePractice(service);
     const { participation } = await participationCalls(practice).place('IMMEDIATE');
@@ -189,6 +230,12 @@ describe.skipIf(isWithoutBrowser).each([
 });
 
 const LONG = 'Consultation of an unusual length, with a name to match';
+
+/** A wish for a time at which nothing is free yet. */
+const farAhead = ({ day }: { day: string }) => ({
+  earliest: at({ day }, '03:00'),
+  latest: at({ day }, '04:00'),
+});
 
 /** Pages with everything that they can have, long names included, by what they are. */
 async function everyPage(practice: Practice): Promise<{ [page: string]: string }> {
@@ -226,10 +273,23 @@ async function everyPage(practice: Practice): Promise<{ [page: string]: string }
     { participation: participations[0].uuid },
     '{ consumerUuid }',
   );
+  await openWaitlist(practice, room);
+  const [waiting] = [
+    await add(practice, room, {
+      firstName: 'x'.repeat(80),
+      minutesFrom: 1_300,
+      weekdays: [1, 2, 3],
+      ...farAhead(room),
+    }),
+    await add(practice, room, farAhead(room)),
+  ];
+  await mutate(practice, 'offerFromWaitlist', { entry: waiting, resource: room.uuid, start: at(room, '09:30') });
+  await service.sql('update appointments set agreed_start = $2 where id = $1', [booking, `${room.day}T07:00`]);
   const closed = { provider: practice.provider, resources: [room.uuid], reason: LONG, publicReason: LONG };
   await practice.make('createBlackout', { ...closed, start: `${room.day}T22:00`, end: `${room.day}T23:00` }, 'created');
   return {
     'things to do': '/board/todo',
+    'who waits': '/board/waiting',
     customers: '/board/customers',
     'a customer': `/board/customers/${consumerUuid}?provider=${practice.provider}`,
     'a booking for a customer': `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '21:00', customer: consumerUuid })}`,

@@ -1,7 +1,13 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const de: DeskSentences = {
-  frame: { skip: 'Zum Inhalt springen', calendar: 'Kalender', todo: 'Zu erledigen', customers: 'Kundschaft' },
+  frame: {
+    skip: 'Zum Inhalt springen',
+    calendar: 'Kalender',
+    todo: 'Zu erledigen',
+    waiting: 'Warteliste',
+    customers: 'Kundschaft',
+  },
   actions: {
     confirm: {
       label: 'Bestätigen',
@@ -48,6 +54,19 @@ export const de: DeskSentences = {
     close: { label: 'Schließen', button: 'Schließen', done: 'Geschlossen.' },
     open: { label: 'Zusätzliche Zeit öffnen', button: 'Öffnen', done: 'Geöffnet.' },
     reopen: { label: 'Wieder öffnen', done: 'Wieder geöffnet.' },
+    keepClocks: {
+      label: 'Zeit der Uhren beibehalten',
+      done: 'Beibehalten. Der Termin ist zu der Zeit, die die Uhren jetzt zeigen.',
+    },
+    agreedTime: { label: 'Auf die vereinbarte Zeit verlegen', done: 'Auf die vereinbarte Zeit verlegt.' },
+    offer: {
+      label: 'Zeit anbieten',
+      button: 'Diese Zeit anbieten',
+      done: 'Angeboten. Die Zeit bleibt bis zur Antwort frei.',
+      conflict: 'Diese Person wartet nicht mehr, oder ihr wird schon eine Zeit angeboten.',
+      taken: 'Dann beginnt keine freie Zeit. Nichts wurde geändert.',
+    },
+    takeOff: { label: 'Von der Liste nehmen', done: 'Von der Liste genommen. Es ging keine E-Mail hinaus.' },
   },
   mailed: (name) => `${name} bekommt eine E-Mail.`,
   notMailed: (name) => `${name} bekommt keine E-Mail.`,
@@ -69,6 +88,8 @@ export const de: DeskSentences = {
     staffOnly: 'nur intern zu sehen',
     movedTo: 'Verlegt auf',
     link: 'Link für die Kundschaft',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
     noName: 'Ohne Namen',
   },
   fields: {

@@ -2,6 +2,20 @@ import type { StaffSentences } from '../sentences/staff-sentences.ts';
 
 export const de: StaffSentences = {
   todo: { heading: 'Zu erledigen', nothing: 'Nichts zu erledigen.', next: 'Nächster Termin:' },
+  clocks: {
+    heading: 'Umgestellte Uhren',
+    agreed: (time) => `Vereinbart für ${time}`,
+    more: (count) =>
+      `${count === 1 ? '1 weiterer Termin hat' : `${count} weitere Termine haben`} jetzt eine andere Zeit.`,
+  },
+  waiting: {
+    heading: 'Warteliste',
+    text: 'Wer wartet, bekommt der Reihe nach jede passende Zeit angeboten, die frei wird.',
+    nobody: 'Niemand wartet.',
+    anyResource: 'wer frei ist',
+    offered: (time) => `Angeboten: ${time}`,
+    more: (count) => `${count === 1 ? '1 weitere Person wartet' : `${count} weitere Personen warten`}.`,
+  },
   customers: {
     heading: 'Kundschaft',
     search: 'Kundin oder Kunden suchen',

@@ -1,7 +1,13 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const en: DeskSentences = {
-  frame: { skip: 'Skip to the content', calendar: 'Calendar', todo: 'To do', customers: 'Customers' },
+  frame: {
+    skip: 'Skip to the content',
+    calendar: 'Calendar',
+    todo: 'To do',
+    waiting: 'Waiting',
+    customers: 'Customers',
+  },
   actions: {
     confirm: {
       label: 'Confirm',
@@ -46,6 +52,19 @@ export const en: DeskSentences = {
     close: { label: 'Close', button: 'Close', done: 'Closed.' },
     open: { label: 'Open extra time', button: 'Open', done: 'Opened.' },
     reopen: { label: 'Open again', done: 'Opened again.' },
+    keepClocks: {
+      label: 'Keep the time of the clocks',
+      done: 'Kept. The appointment is at the time that clocks show now.',
+    },
+    agreedTime: { label: 'Move to the agreed time', done: 'Moved to the agreed time.' },
+    offer: {
+      label: 'Offer a time',
+      button: 'Offer this time',
+      done: 'Offered. The time is held until the answer.',
+      conflict: 'This customer does not wait any more, or is offered a time already.',
+      taken: 'No free time begins then. Nothing has been changed.',
+    },
+    takeOff: { label: 'Take off the list', done: 'Taken off the list. No e-mail was sent.' },
   },
   mailed: (name) => `${name} gets an e-mail.`,
   notMailed: (name) => `${name} gets no e-mail.`,
@@ -67,6 +86,8 @@ export const en: DeskSentences = {
     staffOnly: 'only staff see it',
     movedTo: 'Moved to',
     link: 'Link of the customer',
+    copy: 'Copy',
+    copied: 'Copied',
     noName: 'No name',
   },
   fields: {

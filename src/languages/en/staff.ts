@@ -2,6 +2,19 @@ import type { StaffSentences } from '../sentences/staff-sentences.ts';
 
 export const en: StaffSentences = {
   todo: { heading: 'To do', nothing: 'Nothing to do.', next: 'Next appointment:' },
+  clocks: {
+    heading: 'Clocks have changed',
+    agreed: (time) => `Agreed for ${time}`,
+    more: (count) => `${count} more ${count === 1 ? 'has' : 'have'} another time now.`,
+  },
+  waiting: {
+    heading: 'Waiting list',
+    text: 'Who waits is offered each time that becomes free and suits, in turn.',
+    nobody: 'Nobody is waiting.',
+    anyResource: 'whoever is free',
+    offered: (time) => `Offered: ${time}`,
+    more: (count) => `${count} more ${count === 1 ? 'is' : 'are'} waiting.`,
+  },
   customers: {
     heading: 'Customers',
     search: 'Find a customer',

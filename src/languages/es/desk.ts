@@ -1,7 +1,13 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const es: DeskSentences = {
-  frame: { skip: 'Ir al contenido', calendar: 'Calendario', todo: 'Pendiente', customers: 'Clientes' },
+  frame: {
+    skip: 'Ir al contenido',
+    calendar: 'Calendario',
+    todo: 'Pendiente',
+    waiting: 'En espera',
+    customers: 'Clientes',
+  },
   actions: {
     confirm: {
       label: 'Confirmar',
@@ -50,6 +56,19 @@ export const es: DeskSentences = {
     close: { label: 'Cerrar', button: 'Cerrar', done: 'Cerrado.' },
     open: { label: 'Abrir horas adicionales', button: 'Abrir', done: 'Abierto.' },
     reopen: { label: 'Abrir de nuevo', done: 'Abierto de nuevo.' },
+    keepClocks: {
+      label: 'Mantener la hora de los relojes',
+      done: 'Mantenida. La cita es a la hora que marcan ahora los relojes.',
+    },
+    agreedTime: { label: 'Pasar a la hora acordada', done: 'Pasada a la hora acordada.' },
+    offer: {
+      label: 'Ofrecer una hora',
+      button: 'Ofrecer esta hora',
+      done: 'Ofrecida. La hora se guarda hasta la respuesta.',
+      conflict: 'Esta persona ya no espera, o ya se le ofrece una hora.',
+      taken: 'Ninguna hora libre empieza entonces. No se ha cambiado nada.',
+    },
+    takeOff: { label: 'Quitar de la lista', done: 'Quitado de la lista. No se ha enviado ningún correo.' },
   },
   mailed: (name) => `${name} recibe un correo.`,
   notMailed: (name) => `${name} no recibe ningún correo.`,
@@ -71,6 +90,8 @@ export const es: DeskSentences = {
     staffOnly: 'solo la ve el personal',
     movedTo: 'Cambiada a',
     link: 'Enlace del cliente',
+    copy: 'Copiar',
+    copied: 'Copiado',
     noName: 'Sin nombre',
   },
   fields: {

@@ -2,6 +2,19 @@ import type { StaffSentences } from '../sentences/staff-sentences.ts';
 
 export const es: StaffSentences = {
   todo: { heading: 'Pendiente', nothing: 'No hay nada pendiente.', next: 'Próxima cita:' },
+  clocks: {
+    heading: 'Cambio de relojes',
+    agreed: (time) => `Acordada para ${time}`,
+    more: (count) => `${count === 1 ? '1 cita más tiene' : `${count} citas más tienen`} ahora otra hora.`,
+  },
+  waiting: {
+    heading: 'Lista de espera',
+    text: 'A quien espera se le ofrece por turno cada hora que quede libre y le convenga.',
+    nobody: 'Nadie espera.',
+    anyResource: 'quien esté libre',
+    offered: (time) => `Ofrecida: ${time}`,
+    more: (count) => `${count === 1 ? '1 persona más espera' : `${count} personas más esperan`}.`,
+  },
   customers: {
     heading: 'Clientes',
     search: 'Buscar un cliente',

@@ -1,7 +1,13 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const fr: DeskSentences = {
-  frame: { skip: 'Aller au contenu', calendar: 'Calendrier', todo: 'À faire', customers: 'Clients' },
+  frame: {
+    skip: 'Aller au contenu',
+    calendar: 'Calendrier',
+    todo: 'À faire',
+    waiting: 'En attente',
+    customers: 'Clients',
+  },
   actions: {
     confirm: {
       label: 'Confirmer',
@@ -44,6 +50,19 @@ export const fr: DeskSentences = {
     close: { label: 'Fermer', button: 'Fermer', done: 'Fermé.' },
     open: { label: 'Ouvrir un horaire supplémentaire', button: 'Ouvrir', done: 'Ouvert.' },
     reopen: { label: 'Rouvrir', done: 'Rouvert.' },
+    keepClocks: {
+      label: 'Garder l’heure des horloges',
+      done: 'Conservé. Le rendez-vous est à l’heure que les horloges indiquent maintenant.',
+    },
+    agreedTime: { label: 'Déplacer à l’heure convenue', done: 'Déplacé à l’heure convenue.' },
+    offer: {
+      label: 'Proposer un horaire',
+      button: 'Proposer cet horaire',
+      done: 'Proposé. L’horaire est réservé jusqu’à la réponse.',
+      conflict: 'Cette personne n’attend plus, ou un horaire lui est déjà proposé.',
+      taken: 'Aucun horaire libre ne commence alors. Rien n’a été modifié.',
+    },
+    takeOff: { label: 'Retirer de la liste', done: 'Retiré de la liste. Aucun e-mail n’a été envoyé.' },
   },
   mailed: (name) => `${name} reçoit un e-mail.`,
   notMailed: (name) => `${name} ne reçoit pas d’e-mail.`,
@@ -65,6 +84,8 @@ export const fr: DeskSentences = {
     staffOnly: 'visible du personnel seul',
     movedTo: 'Déplacé au',
     link: 'Lien du client',
+    copy: 'Copier',
+    copied: 'Copié',
     noName: 'Sans nom',
   },
   fields: {

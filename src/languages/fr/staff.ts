@@ -2,6 +2,20 @@ import type { StaffSentences } from '../sentences/staff-sentences.ts';
 
 export const fr: StaffSentences = {
   todo: { heading: 'À faire', nothing: 'Rien à faire.', next: 'Prochain rendez-vous\u00a0:' },
+  clocks: {
+    heading: 'Changement d’heure',
+    agreed: (time) => `Convenu pour ${time}`,
+    more: (count) =>
+      `${count === 1 ? '1 autre rendez-vous a' : `${count} autres rendez-vous ont`} maintenant une autre heure.`,
+  },
+  waiting: {
+    heading: 'Liste d’attente',
+    text: 'À qui attend est proposé, à tour de rôle, chaque horaire qui se libère et convient.',
+    nobody: 'Personne n’attend.',
+    anyResource: 'qui est libre',
+    offered: (time) => `Proposé\u00a0: ${time}`,
+    more: (count) => `${count === 1 ? '1 autre personne attend' : `${count} autres personnes attendent`}.`,
+  },
   customers: {
     heading: 'Clients',
     search: 'Chercher un client',

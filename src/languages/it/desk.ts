@@ -1,7 +1,13 @@
 import type { DeskSentences } from '../sentences/desk-sentences.ts';
 
 export const it: DeskSentences = {
-  frame: { skip: 'Vai al contenuto', calendar: 'Calendario', todo: 'Da fare', customers: 'Clienti' },
+  frame: {
+    skip: 'Vai al contenuto',
+    calendar: 'Calendario',
+    todo: 'Da fare',
+    waiting: 'In attesa',
+    customers: 'Clienti',
+  },
   actions: {
     confirm: {
       label: 'Confermare',
@@ -47,6 +53,19 @@ export const it: DeskSentences = {
     close: { label: 'Chiudere', button: 'Chiudere', done: 'Chiuso.' },
     open: { label: 'Aprire un orario in più', button: 'Aprire', done: 'Aperto.' },
     reopen: { label: 'Riaprire', done: 'Riaperto.' },
+    keepClocks: {
+      label: 'Mantenere l’ora degli orologi',
+      done: 'Mantenuto. L’appuntamento è all’ora che gli orologi segnano ora.',
+    },
+    agreedTime: { label: 'Spostare all’ora concordata', done: 'Spostato all’ora concordata.' },
+    offer: {
+      label: 'Offrire un orario',
+      button: 'Offrire questo orario',
+      done: 'Offerto. L’orario resta riservato fino alla risposta.',
+      conflict: 'Questa persona non attende più, o le viene già offerto un orario.',
+      taken: 'Nessun orario libero inizia allora. Nulla è cambiato.',
+    },
+    takeOff: { label: 'Togliere dalla lista', done: 'Tolto dalla lista. Non è stata inviata nessuna e-mail.' },
   },
   mailed: (name) => `${name} riceve un’e-mail.`,
   notMailed: (name) => `${name} non riceve e-mail.`,
@@ -68,6 +87,8 @@ export const it: DeskSentences = {
     staffOnly: 'la vede solo il personale',
     movedTo: 'Spostato a',
     link: 'Link del cliente',
+    copy: 'Copiare',
+    copied: 'Copiato',
     noName: 'Senza nome',
   },
   fields: {

@@ -2,6 +2,20 @@ import type { StaffSentences } from '../sentences/staff-sentences.ts';
 
 export const it: StaffSentences = {
   todo: { heading: 'Da fare', nothing: 'Non c’è nulla da fare.', next: 'Prossimo appuntamento:' },
+  clocks: {
+    heading: 'Orologi cambiati',
+    agreed: (time) => `Concordato per ${time}`,
+    more: (count) =>
+      `${count === 1 ? 'Un altro appuntamento ha' : `Altri ${count} appuntamenti hanno`} ora un altro orario.`,
+  },
+  waiting: {
+    heading: 'Lista d’attesa',
+    text: 'A chi attende viene offerto, a turno, ogni orario adatto che si libera.',
+    nobody: 'Nessuno attende.',
+    anyResource: 'chi è libero',
+    offered: (time) => `Offerto: ${time}`,
+    more: (count) => `${count === 1 ? 'Attende un’altra persona' : `Attendono altre ${count} persone`}.`,
+  },
   customers: {
     heading: 'Clienti',
     search: 'Cercare un cliente',

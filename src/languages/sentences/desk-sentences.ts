@@ -20,14 +20,19 @@ export type DeskAction =
   | 'erase'
   | 'close'
   | 'open'
-  | 'reopen';
+  | 'reopen'
+  | 'keepClocks'
+  | 'agreedTime'
+  | 'offer'
+  | 'takeOff';
 
-/** Texts of a change: its name, its button if that differs, what is said after it, and why it may be impossible. */
+/** Texts of a change: its name, its button if that differs, what is said after it, and why it may be impossible: by its subject, or by its time. */
 interface ActionWords {
   label: string;
   button?: string;
   done: string;
   conflict?: string;
+  taken?: string;
 }
 
 type Words<Key extends string> = { [key in Key]: string };
@@ -55,7 +60,7 @@ export type SlotWarning =
 /** Texts in one language of the pages of the board on which staff work. */
 export interface DeskSentences {
   /** Header of every page of the board. */
-  frame: Words<'skip' | 'calendar' | 'todo' | 'customers'>;
+  frame: Words<'skip' | 'calendar' | 'todo' | 'waiting' | 'customers'>;
   actions: { [action in DeskAction]: ActionWords };
   /** After a change: whether the customer gets an e-mail. */
   mailed: (name: string) => string;
@@ -63,7 +68,7 @@ export interface DeskSentences {
   /** Customers whose name is not known. */
   somebody: string;
   headings: Words<'customer' | 'change' | 'mails' | 'history' | 'places' | 'what' | 'newCustomer' | 'otherTime'>;
-  labels: Words<'note' | 'language' | 'channel' | 'staffOnly' | 'movedTo' | 'link' | 'noName'>;
+  labels: Words<'note' | 'language' | 'channel' | 'staffOnly' | 'movedTo' | 'link' | 'copy' | 'copied' | 'noName'>;
   fields: Words<
     | 'message'
     | 'note'

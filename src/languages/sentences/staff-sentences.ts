@@ -8,6 +8,16 @@ export interface StaffSentences {
     /** Stands before the time and the name of the next appointment. */
     next: string;
   };
+  /** Appointments whose time has changed, because a country has changed its clocks. */
+  clocks: Words<'heading'> & {
+    agreed: (time: string) => string;
+    more: Counted;
+  };
+  /** Customers who wait for a time. */
+  waiting: Words<'heading' | 'text' | 'nobody' | 'anyResource'> & {
+    offered: (time: string) => string;
+    more: Counted;
+  };
   customers: Words<
     | 'heading'
     | 'search'

@@ -3,8 +3,9 @@ import { TODO_SECTIONS } from '../../../src/doors/pages/board/todo/todo-sections
 import { STAFF_SENTENCES } from '../../../src/languages/staff.ts';
 import { book } from '../../support/calls/booking.ts';
 import { putBusy, sourceOf } from '../../support/calls/busy-times.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { participationCalls } from '../../support/calls/participation-calls.ts';
-import { joining, slotOf } from '../../support/calls/slots.ts';
+import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith, newKey } from '../../support/pages/desk.ts';
 import type { Seen } from '../../support/pages/link-page.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
@@ -107,6 +108,15 @@ async function busyOver(practice: Practice): Promise<string> {
   return body.createdAppointment.appointment_uuid;
 }
 
+/** A booking that was agreed for 09:00, before a country changed its clocks: it is at 10:00 now. */
+async function changedClocks(practice: Practice) {
+  const room = await practice.room();
+  const { body } = await book(service, slotOf(room, '10:00'), { firstname: 'Karl', lastname: 'Uhr' });
+  const appointment: string = body.createdAppointment.appointment_uuid;
+  await service.sql('update appointments set agreed_start = $2 where id = $1', [appointment, `${room.day}T09:00`]);
+  return { appointment, room };
+}
+
 test('a booking at a time that is busy elsewhere → listed with who comes, and its page; not to other providers', async () => {
   const { practice, desk } = await deskOfAnother();
   const appointment = await busyOver(practice);
@@ -115,6 +125,49 @@ test('a booking at a time that is busy elsewhere → listed with who comes, and 
   expect(page.html).toContain(`href="/board/appointments/${appointment}"`);
   expect(countIn(page)).toBe('1');
   expect((await (await deskElsewhere(practice)).open('/board/todo')).text).toContain('Nothing to do.');
+});
+
+describe('clocks that have changed', () => {
+  const bookedAt = async (appointment: string) =>
+    (
+      await service.sql('select starts_at as start, agreed_start as agreed from appointments where id = $1', [
+        appointment,
+      ])
+    )[0]!;
+
+  test('→ both times; keep the one of the clocks → settled, and nobody is mailed', async () => {
+    const { practice, desk } = await deskOfAnother();
+    const { appointment, room } = await changedClocks(practice);
+    const page = await desk.open('/board/todo');
+    expect(page.text).toMatch(/Clocks have changed 1 .*10:00.*Agreed for .*09:00 Karl Uhr/);
+    expect(countIn(page)).toBe('1');
+    const mails = () => service.sql('select count(*)::int as count from mails where crm_id = $1', [practice.crmId]);
+    const before = await mails();
+    const done = await desk.submit('/board/todo', { action: 'keepClocks', appointment });
+    expect(done.text).toContain('Kept. The appointment is at the time that clocks show now.');
+    expect(await bookedAt(appointment)).toEqual({ start: new Date(at(room, '10:00')), agreed: null });
+    expect([await mails(), countIn(done)]).toEqual([before, undefined]);
+  });
+
+  test('move to the agreed time → moved; taken meanwhile → 412, and it stays', async () => {
+    const { practice, desk } = await deskOfAnother();
+    const { appointment, room } = await changedClocks(practice);
+    const fields = { action: 'agreedTime', appointment, start: at(room, '09:00') };
+    const { body } = await book(service, slotOf(room, '09:00'));
+    const refused = await desk.press('/board/todo', fields);
+    expect([refused.status, refused.text.includes('This time is taken.')]).toEqual([412, true]);
+    await mutate(practice, 'cancelAppointment', { appointment: body.createdAppointment.appointment_uuid });
+    expect((await desk.submit('/board/todo', fields)).text).toContain('Moved to the agreed time.');
+    expect(await bookedAt(appointment)).toEqual({ start: new Date(at(room, '09:00')), agreed: null });
+  });
+
+  test('a key that reads → no button, and 403', async () => {
+    const practice = await makePractice(service);
+    const { appointment } = await changedClocks(practice);
+    const desk = await deskWith(practice, 'BOOKINGS_READ');
+    expect(actionsOn(await desk.open('/board/todo'))).toEqual([]);
+    expect((await desk.press('/board/todo', { action: 'keepClocks', appointment })).status).toBe(403);
+  });
 });
 
 describe('mails that failed', () => {
@@ -223,6 +276,7 @@ test('more to do → no more statements; the sections are those of one list', as
     await calls.place('REQUESTED');
     await failed((await calls.place('IMMEDIATE')).participation);
     await busyOver(practice);
+    await changedClocks(practice);
     counts.push(await statementsOf(async () => void (await desk.open('/board/todo'))));
   }
   expect(counts[1]).toBe(counts[0]);

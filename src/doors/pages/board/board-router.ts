@@ -26,6 +26,7 @@ import { BOARD_FILES, BOARD_HEAD, BOARD_STYLE } from './style/board-files.ts';
 import { timePage } from './time/time-page.ts';
 import { framing } from './todo/framing.ts';
 import { todoPage } from './todo/todo-page.ts';
+import { waitingList } from './waiting/waiting-list.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
@@ -74,6 +75,7 @@ function servePages(
   serve(router, frame(appointmentMove(schema), ofAppointment), contextOf);
   serve(router, frame(newBooking(schema), ofProvider), contextOf);
   serve(router, frame(todoPage(schema), ofProvider), contextOf);
+  serve(router, frame(waitingList(schema), ofProvider), contextOf);
   serve(router, frame(customersPage(schema), ofProvider), contextOf);
   serve(router, frame(customerRecord(schema), ofProvider), contextOf);
   router.get(DATA_PATH, customerData(schema, contextOf));

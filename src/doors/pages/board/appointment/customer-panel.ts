@@ -27,7 +27,7 @@ export function customerPanel(record: ShownRecord): Markup[] {
     [desk.labels.channel, desk.channels[channelKey]],
   ];
   const link = cancelLink
-    ? markup`<div class="copy"><label for="link">${desk.labels.link}</label><input id="link" readonly value="${cancelLink}"></div>`
+    ? markup`<div class="copy"><label for="link">${desk.labels.link}</label><input id="link" readonly value="${cancelLink}"><button type="button" class="second" data-copies="link" data-done="${desk.labels.copied}">${desk.labels.copy}</button></div>`
     : [];
   const { provider } = record.appointment.resource;
   const all = place.consumerUuid

@@ -3,3 +3,4 @@ import './live.js';
 import './date-field.js';
 import './grid-keys.js';
 import './grid-drag.js';
+import './copy.js';

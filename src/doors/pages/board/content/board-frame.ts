@@ -5,7 +5,12 @@ import type { BoardProvider } from './board-data.ts';
 import type { BoardLanguage } from './board-language.ts';
 
 /** Pages that the header leads to; their addresses take the provider. */
-const WAYS = { calendar: '/board', todo: '/board/todo', customers: '/board/customers' } as const;
+const WAYS = {
+  calendar: '/board',
+  todo: '/board/todo',
+  waiting: '/board/waiting',
+  customers: '/board/customers',
+} as const;
 
 type BoardWay = keyof typeof WAYS;
 

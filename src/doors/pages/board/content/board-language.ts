@@ -13,6 +13,7 @@ export interface BoardLanguage {
   desk: DeskSentences;
   pages: StaffSentences;
   locale: string;
+  timeZone: string;
   /** Writes a date such as `2026-12-24`: `Thu 24 Dec`. */
   day: (date: string) => string;
   /** Writes a date in full, with its year. */
@@ -66,6 +67,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
     desk: deskWords(page),
     pages: pageWords(page),
     locale,
+    timeZone,
     day: ofDate({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: ofDate({ dateStyle: 'full' }),
     month: ofDate({ month: 'long', year: 'numeric' }),

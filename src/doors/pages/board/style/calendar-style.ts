@@ -17,7 +17,7 @@ const KINDS = `
   --pattern: radial-gradient(color-mix(in srgb, var(--ink) 40%, transparent) 1.25px, transparent 1.5px) 0 0 / 7px 7px; }
 .buffer { --fill: var(--busy); --ink: var(--busy-ink);
   --pattern: repeating-linear-gradient(color-mix(in srgb, var(--ink) 35%, transparent) 0 1px, transparent 1px 5px); }
-.busy { --fill: var(--busy); --ink: var(--busy-ink);
+.busy { --fill: var(--elsewhere); --ink: var(--elsewhere-ink);
   --pattern: repeating-linear-gradient(-45deg, color-mix(in srgb, var(--ink) 30%, transparent) 0 5px, transparent 5px 11px); }
 .time-off { --fill: var(--shut); --ink: var(--busy-ink);
   --pattern: repeating-linear-gradient(45deg, color-mix(in srgb, var(--ink) 22%, transparent) 0 1px, transparent 1px 9px),

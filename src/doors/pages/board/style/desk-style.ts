@@ -14,6 +14,7 @@ const PEOPLE = `
 .desk .panel > .act:first-child { border-top: 0; } .desk .panel > details.act:first-child { margin: -.5rem 0; }
 .preview .inputs + button { margin-top: 0; }
 input[type=hidden] + button { margin-top: 0; }
+.waiting .answers summary { color: var(--accent); } .waiting .answers { align-items: center; margin-top: .5rem; } .waiting .state { white-space: normal; } .desk .panel .waiting li form { margin: 0; } .desk .panel .waiting li details form { margin: .25rem 0 1rem; } .desk .panel .waiting li p { margin: 0 0 .25rem; }
 .todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > p { margin: 0; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
 .lists .sub { margin: 0 0 .5rem; color: var(--quiet); font-size: .875rem; } .lists dl { margin: 0 0 .5rem; border: 0; }
 @media (min-width: 40rem) {
@@ -89,7 +90,7 @@ table.days abbr { text-decoration: none; font-size: .8125rem; }
 table.days td > * { display: block; width: 100%; max-width: 2.75rem; margin: 0 auto; line-height: 2.75rem; color: var(--quiet); border-radius: 50%; }
 table.days td a { color: var(--accent); font-weight: 600; text-decoration: none; background: var(--soft); }
 table.days td a[aria-current] { background: var(--accent); color: var(--on-accent); }
-.desk .panel .copy { margin-top: .75rem; font-size: .875rem; }
+.desk .panel .copy { margin-top: .75rem; font-size: .875rem; } .copy button { display: none; } @media (scripting: enabled) { .copy button { display: inline-block; } } .copy button { width: auto; min-height: 2.75rem; margin-top: .5rem; padding: .375rem 1rem; }
 @media (max-width: 26rem) { .desk .panel dl div { grid-template-columns: 6.5rem minmax(0, 1fr); } }
 @media (min-width: 40rem) { .inputs { grid-template-columns: repeat(2, minmax(0, 1fr)); } .inputs :is(.area, .message, .box) { grid-column: 1 / -1; }
 .when { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }

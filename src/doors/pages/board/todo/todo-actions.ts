@@ -32,6 +32,23 @@ export function todoActions(schema: GraphQLSchema): BoardAction<TodoSubject>[] {
     },
     {
       ...always,
+      name: 'keepClocks',
+      document: operation('mutation ($appointment: Uuid!) { acceptClocks(appointment: $appointment) { uuid } }'),
+      given: (_subject, _typed, ctx) => ({ appointment: fieldOf(ctx, 'appointment') }),
+    },
+    {
+      ...always,
+      name: 'agreedTime',
+      document: operation(
+        'mutation ($appointment: Uuid!, $start: Instant!) { moveAppointment(appointment: $appointment, input: { start: $start }) { uuid } }',
+      ),
+      given: (_subject, _typed, ctx) => ({
+        appointment: fieldOf(ctx, 'appointment'),
+        start: fieldOf(ctx, 'start'),
+      }),
+    },
+    {
+      ...always,
       name: 'resend',
       document: operation('mutation ($mail: Uuid!) { resendMail(mail: $mail) { uuid } }'),
       given: (_subject, _typed, ctx) => ({ mail: fieldOf(ctx, 'mail') }),

@@ -1,6 +1,7 @@
 import type { Markup } from '../../../../languages/i18n/markup.ts';
 import type { BoardLanguage } from '../content/board-language.ts';
 import type { RefusedAction } from '../forms/board-actions.ts';
+import { agreedTimes } from './agreed-times.ts';
 import { busyBookings } from './busy-bookings.ts';
 import { failedMails } from './failed-mails.ts';
 import { openRequests } from './open-requests.ts';
@@ -32,4 +33,4 @@ export interface TodoSection<Node> {
 
 /** Sections in the order of the page. */
 // biome-ignore lint/suspicious/noExplicitAny: each draws the nodes that its own field has
-export const TODO_SECTIONS: readonly TodoSection<any>[] = [openRequests, busyBookings, failedMails];
+export const TODO_SECTIONS: readonly TodoSection<any>[] = [openRequests, agreedTimes, busyBookings, failedMails];

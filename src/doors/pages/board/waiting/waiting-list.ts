@@ -1,0 +1,153 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import { type Markup, markup } from '../../../../languages/i18n/markup.ts';
+import type { Context } from '../../../../platform/access/context.ts';
+import { linkedContact } from '../../every-page/booking-details.ts';
+import { fieldOf, single } from '../../every-page/form.ts';
+import { bidi, hiddenField, paragraph } from '../../every-page/page.ts';
+import { pageOperation } from '../../every-page/page-operation.ts';
+import { nameOf } from '../appointment/appointment-data.ts';
+import { framed } from '../content/board-frame.ts';
+import { providerReader } from '../content/board-provider.ts';
+import type { FramedRoute } from '../content/framed-route.ts';
+import {
+  actionOf,
+  type BoardAction,
+  CORRECTABLE,
+  doneNote,
+  doneQuery,
+  inputsOf,
+  mainButton,
+  problem,
+  problemOf,
+  type RefusedAction,
+  runAction,
+} from '../forms/board-actions.ts';
+import { resourcesReader } from '../forms/desk-resources.ts';
+import { offerRows, type Waiting, waitingActions } from './waiting-actions.ts';
+import { ENTRY, type EntryOnList, wishInWords } from './waiting-entry.ts';
+
+/** Entries that the page shows. */
+const SHOWN = 50;
+
+const ENTRIES = `query ($provider: Identifier!) { waitlist(provider: $provider, first: ${SHOWN}) {
+  totalCount nodes { ${ENTRY} } } }`;
+
+interface Shown extends Waiting {
+  context: Context;
+}
+
+/** Page of those who wait for a time, each with the forms that offer one, or take the entry off the list. */
+export function waitingList(schema: GraphQLSchema): FramedRoute<Shown, Record<string, string>> {
+  const readProvider = providerReader(schema);
+  const readResources = resourcesReader(schema);
+  const readEntries = pageOperation<{ totalCount: number; nodes: EntryOnList[] }>(schema, ENTRIES);
+  const actions = waitingActions(schema);
+  return {
+    path: '/board/waiting',
+    correctable: CORRECTABLE,
+    read: async (ctx, context) => {
+      const shown = await readProvider(ctx, context);
+      const { uuid: provider } = shown.provider;
+      const { nodes: entries, totalCount } = await readEntries(context, { provider });
+      const resources = entries.length ? await readResources(context, provider) : [];
+      return { ...shown, context, entries, totalCount, resources };
+    },
+    show: (shown, error, ctx) => shownPage(shown, actions, error && { error, ctx }, ctx),
+    act: async (ctx, context, shown) => doneQuery(await runAction(actions, shown, shown.language, { ctx, context })),
+    after: (ctx, done) => {
+      const provider = single(ctx, 'provider');
+      const query = new URLSearchParams({ ...(provider && { provider }), ...done });
+      return `/board/waiting${query.size ? `?${query}` : ''}`;
+    },
+  };
+}
+
+function shownPage(
+  shown: Shown,
+  actions: readonly BoardAction<Waiting>[],
+  refused: RefusedAction | null,
+  ctx: ParameterizedContext,
+) {
+  const { provider, language, entries, totalCount, context } = shown;
+  const { waiting } = language.pages;
+  const may = actions.filter(({ document }) => document.mayRun(context));
+  const more = totalCount - entries.length;
+  const items = entries.map((entry) => entryItem(entry, shown, may, refused));
+  const hasForm = entries.some(
+    ({ uuid, state }) => state === 'WAITING' && refused && fieldOf(refused.ctx, 'entry') === uuid,
+  );
+  const before = [
+    ...doneNote(ctx, '', language),
+    ...(refused && !hasForm ? [problem(problemOf(refused.error, 'offer', language))] : []),
+  ];
+  const list = markup`<section class="panel"><p class="sub">${waiting.text}</p><ul class="waiting">${items}</ul>${more > 0 ? paragraph(waiting.more(more)) : []}</section>`;
+  return framed({
+    language,
+    provider,
+    way: 'waiting',
+    heading: waiting.heading,
+    before: markup`${before}`,
+    content: [
+      ...(may.length ? [] : [markup`<p class="note">${language.words.readOnly}</p>`]),
+      entries.length ? markup`<div class="desk"><div>${list}</div></div>` : paragraph(waiting.nobody),
+    ],
+    isLive: true,
+  });
+}
+
+function entryItem(
+  entry: EntryOnList,
+  { provider, language, resources }: Waiting,
+  actions: readonly BoardAction<Waiting>[],
+  refused: RefusedAction | null,
+): Markup {
+  const { pages, when } = language;
+  const { uuid, resource, product, email, mobile, place } = entry;
+  const isRefused = refused !== null && fieldOf(refused.ctx, 'entry') === uuid;
+  const ofEntry = isRefused ? refused : null;
+  const subject = [product?.name, resource?.internalName ?? pages.waiting.anyResource].filter(
+    (each) => each !== undefined,
+  );
+  const contact = [...(mobile ? [linkedContact('MOBILE', mobile)] : []), linkedContact('EMAIL', email)];
+  const offer = place?.appointment;
+  const state = offer
+    ? markup`<p><span class="state held">${pages.waiting.offered(when({ start: offer.startsAt, end: offer.endsAt }))}</span></p>`
+    : [];
+  const forms = actions.flatMap((action) => {
+    if (action.name === 'takeOff') return [plainForm(action, entry, language)];
+    return entry.state === 'WAITING' ? [offerForm(action, entry, { language, resources, refused: ofEntry })] : [];
+  });
+  return markup`<li><p><strong>${bidi(nameOf(entry))}</strong></p>${state}<p class="sub">${facts([...subject, ...wishInWords(entry, provider.timeZone, language)])}</p>
+<p class="sub">${contact.map((each) => markup`<span>${each}</span>`)}</p>${forms.length ? markup`<div class="answers">${forms}</div>` : []}</li>`;
+}
+
+const facts = (texts: readonly string[]): Markup[] => texts.map((text) => markup`<span>${bidi(text)}</span>`);
+
+const ownFields = (action: BoardAction<Waiting>, { uuid }: EntryOnList): Markup[] => [
+  hiddenField('action', action.name),
+  hiddenField('entry', uuid),
+];
+
+function plainForm(action: BoardAction<Waiting>, entry: EntryOnList, { desk }: Waiting['language']): Markup {
+  const { label } = desk.actions[action.name];
+  return markup`<form method="post">${ownFields(action, entry)}<button class="second danger" aria-label="${label}: ${nameOf(entry)}">${label}</button></form>`;
+}
+
+/** Folded form of an offer: open if it was refused. */
+function offerForm(
+  action: BoardAction<Waiting>,
+  entry: EntryOnList,
+  { language, resources, refused }: Pick<Waiting, 'language' | 'resources'> & { refused: RefusedAction | null },
+): Markup {
+  const isRefused = refused !== null && actionOf(refused.ctx) === action.name;
+  const inputs = inputsOf(`offer-${entry.uuid}`, {
+    rows: offerRows(entry, resources, language),
+    fields: [],
+    refused: isRefused ? refused : null,
+    language,
+  });
+  const why = isRefused ? problem(problemOf(refused.error, action.name, language)) : [];
+  const { label } = language.desk.actions[action.name];
+  return markup`<details id="offer-${entry.uuid}"${isRefused ? markup` open` : []}><summary aria-label="${label}: ${nameOf(entry)}">${label}</summary><form method="post">${ownFields(action, entry)}${why}<div class="inputs">${inputs}</div>${mainButton(action, language)}</form></details>`;
+}
