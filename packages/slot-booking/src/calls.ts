@@ -18,6 +18,11 @@ export class Calls {
     this.#channel = channel;
   }
 
+  /** Returns the address of a file of the service. */
+  file(path: string): string {
+    return this.#base + path;
+  }
+
   /** Returns the address of a call. */
   address(path: string, query: Query): string {
     const given = Object.entries({ ...query, channelKey: this.#channel }).filter(([, value]) => value !== undefined);

@@ -3,11 +3,11 @@ import type { ChosenSlot, ReleasedDetail, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
 import { failureText, isTaken, Refusal, refusalOf, refusalText } from './refusal.ts';
-import type { Booked, Consumer, CustomField, Held, Offer, Place, Product, Service, Slot } from './service.ts';
+import type { Booked, Brand, Consumer, CustomField, Held, Offer, Place, Product, Service, Slot } from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
 import { durationsOf } from './steps/duration-choice.ts';
-import { contactOf, noticeStep } from './steps/notice-step.ts';
+import { contactOf, noticeStep, waitLink } from './steps/notice-step.ts';
 import { factsOf, productStep } from './steps/product-step.ts';
 import { type Appointment, subjectOf } from './steps/summary.ts';
 import { TimeStep } from './steps/time-step.ts';
@@ -21,6 +21,8 @@ export interface FlowOptions {
   /** Values with which the form begins. */
   visitor: () => Partial<Consumer>;
   tell: Tell;
+  /** Called with the look of the provider as soon as it is known. */
+  showBrand: (brand: Brand) => void;
 }
 
 type Otherwise = (refusal: Refusal) => void | Promise<void>;
@@ -74,6 +76,7 @@ export class Flow {
     this.#offer = offer;
     const { contactChannelType: channel, address } = offer.resource;
     this.#options.reader.times.meeting = { channel, address };
+    this.#options.showBrand(offer.provider.brand);
   }
 
   /** Reads what can be booked and what the form asks for. Errors: Refusal. */
@@ -126,10 +129,17 @@ export class Flow {
         ),
       back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct()) : undefined,
       refused,
-      contact: contactOf(this.#offer, reader),
+      otherwise: [this.#wayToWait(), contactOf(this.#offer, reader)],
     });
     this.#show('time', step);
     if (refused) reader.announce(refused.text);
+  }
+
+  /** Link to the waitlist; null without one. */
+  #wayToWait(): HTMLElement | null {
+    const { service, reader } = this.#options;
+    if (!this.#offer.channel.canWait) return null;
+    return waitLink(service.waitAddress(reader.locale, this.#product?.uuid), reader);
   }
 
   /** Opens the list of what is chosen; undefined if the booking has ended meanwhile. Errors: Refusal. */

@@ -62,6 +62,20 @@ export interface Provider {
   privacyUrl: string | null;
   termsUrl: string | null;
   consent: 'NONE' | 'NOTICE' | 'BOX';
+  brand: Brand;
+}
+
+/** Colours of a brand in light or in dark mode. */
+interface BrandColours {
+  accent: string;
+  onAccent: string;
+  soft: string;
+}
+
+/** Look of a provider; null for that of the service. `picture`: path of the logo below the address of the service. */
+export interface Brand {
+  picture: string | null;
+  colours: { light: BrandColours; dark: BrandColours } | null;
 }
 
 /** Public data of a resource. */
@@ -77,7 +91,7 @@ export interface Offer {
     customFields: CustomField[];
   };
   provider: Provider;
-  channel: { bookingProcess: string };
+  channel: { bookingProcess: string; canWait: boolean };
 }
 
 /** State of a hold; `expires_in` are seconds. */
@@ -145,8 +159,8 @@ const NOBODY: Offer = {
     msgHelpText: null,
     customFields: [],
   },
-  provider: { name: '', privacyUrl: null, termsUrl: null, consent: 'NONE' },
-  channel: { bookingProcess: 'IMMEDIATE' },
+  provider: { name: '', privacyUrl: null, termsUrl: null, consent: 'NONE', brand: { picture: null, colours: null } },
+  channel: { bookingProcess: 'IMMEDIATE', canWait: false },
 };
 
 /** Slots to list. */
@@ -184,6 +198,8 @@ export class Service {
           withCustomFields: 'true',
           withAddress: 'true',
           withConsent: 'true',
+          withBrand: 'true',
+          withWaitlist: 'true',
           languageTag,
         })
       : NOBODY;
@@ -223,6 +239,16 @@ export class Service {
       query,
     );
     return closed_days;
+  }
+
+  /** Address of the page that joins the waitlist of the resource. */
+  waitAddress(lang: string, product?: string): string {
+    return this.#calls.address(`/book/${encodeURIComponent(this.#resourceOf()!)}/wait`, { product, lang });
+  }
+
+  /** Address of a file of the service, by its path. */
+  addressOf(path: string): string {
+    return this.#calls.file(path);
   }
 
   /** Address of the stream of the list; undefined: there is none. */

@@ -1,8 +1,9 @@
-import { element } from './element.ts';
+import { brandSheet, hasOwnColours, logo } from './brand.ts';
+import { element, fill } from './element.ts';
 import type { SlotBookingEvents } from './events.ts';
 import { Flow } from './flow.ts';
 import { sentencesFor } from './form-language.ts';
-import { type Consumer, Service, type Target } from './service.ts';
+import { type Brand, type Consumer, Service, type Target } from './service.ts';
 import type { Reader } from './steps/view.ts';
 import { STYLE } from './style.ts';
 import { ClockTimes } from './time/clock-times.ts';
@@ -21,6 +22,9 @@ styleSheet.replaceSync(STYLE);
 export class SlotBooking extends HTMLElement {
   static readonly observedAttributes = ['resource', 'product', 'channel', 'service', 'lang', 'time-zone'];
 
+  readonly #brand = element('div');
+  /** Address of the logo that is shown, or loaded. */
+  #logo = '';
   readonly #status = element('p', { class: 'status', role: 'status' });
   #flow: Flow | undefined;
   #visitor: Partial<Consumer> = {};
@@ -72,27 +76,45 @@ export class SlotBooking extends HTMLElement {
   #start(): void {
     this.#flow?.end();
     const reader = this.#reader();
-    this.#flow = new Flow({
-      service: new Service(
-        this.getAttribute('service') ?? SERVED_BY,
-        this.#target(),
-        this.getAttribute('channel') ?? undefined,
-      ),
+    const service = new Service(
+      this.getAttribute('service') ?? SERVED_BY,
+      this.#target(),
+      this.getAttribute('channel') ?? undefined,
+    );
+    this.#showBrand({ picture: null, colours: null }, service);
+    const flow = new Flow({
+      service,
       product: this.getAttribute('product') ?? undefined,
       reader,
       visitor: () => this.#visitor,
       tell: (name, detail) => this.#tell(name, detail),
+      showBrand: (brand) => this.#flow === flow && this.#showBrand(brand, service),
     });
+    this.#flow = flow;
     this.#status.textContent = '';
     const language = reader.locale.split('-')[0];
     const root = element(
       'div',
       { class: 'root', part: 'root', lang: language, dir: 'ltr' },
+      this.#brand,
       this.#flow.content,
       this.#status,
     );
     this.shadowRoot!.replaceChildren(root);
     this.#flow.start();
+  }
+
+  /** Shows the colours and the logo of the provider, unless the page has colours of its own. */
+  #showBrand(brand: Brand, service: Service): void {
+    const { picture, colours } = hasOwnColours(this) ? { picture: null, colours: null } : brand;
+    const sheet = brandSheet({ picture, colours });
+    this.shadowRoot!.adoptedStyleSheets = [styleSheet, ...(sheet ? [sheet] : [])];
+    fill(this.#brand);
+    this.#logo = '';
+    if (!picture) return;
+    const address = service.addressOf(picture);
+    this.#logo = address;
+    logo(address).then((drawn) => this.#logo === address && fill(this.#brand, drawn));
   }
 
   #target(): Target {

@@ -6,15 +6,15 @@ import { eitherColour } from '../../../src/look/tokens.ts';
  */
 export const STYLE = `
 :host {
-  --accent: var(--slot-booking-accent, ${eitherColour('accent')});
-  --on-accent: var(--slot-booking-on-accent, ${eitherColour('on-accent')});
+  --accent: var(--slot-booking-accent, var(--brand-accent, ${eitherColour('accent')}));
+  --on-accent: var(--slot-booking-on-accent, var(--brand-on-accent, ${eitherColour('on-accent')}));
   --sheet: var(--slot-booking-background, ${eitherColour('sheet')});
   --text: var(--slot-booking-text, ${eitherColour('text')});
   --quiet: var(--slot-booking-quiet, ${eitherColour('quiet')});
   --line: var(--slot-booking-line, ${eitherColour('line')});
   --field: var(--slot-booking-field, ${eitherColour('field')});
   --danger: var(--slot-booking-danger, ${eitherColour('danger')});
-  --soft: var(--slot-booking-note, ${eitherColour('soft')});
+  --soft: var(--slot-booking-note, var(--brand-soft, ${eitherColour('soft')}));
   --radius: var(--slot-booking-radius, .625rem);
   --small: calc(var(--radius) * .66);
   display: block; container-type: inline-size; text-align: start;
@@ -26,6 +26,7 @@ export const STYLE = `
   background: var(--sheet); color: var(--text); border: 1px solid var(--line); border-radius: var(--radius);
   font-family: var(--slot-booking-font, inherit); line-height: 1.5;
 }
+.logo { display: block; height: 2.5rem; max-width: 100%; margin-bottom: 1rem; object-fit: contain; object-position: left; }
 .flow[aria-busy] { opacity: .6; cursor: progress; transition: opacity .15s .15s; }
 .status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 h2, h3, p, ul, dl, dd { margin: 0; padding: 0; }

@@ -27,6 +27,8 @@ export const pictures = (orm: MikroORM): Middleware =>
         'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cross-Origin-Resource-Policy': 'cross-origin',
+        // elements on other sites draw it
+        'Access-Control-Allow-Origin': '*',
       });
       ctx.type = picture.type;
       ctx.body = picture.content;

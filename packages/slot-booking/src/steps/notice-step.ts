@@ -20,4 +20,16 @@ export function contactOf({ contact, provider }: Offer, { sentences }: Reader): 
   return element('p', { class: 'contact' }, `${sentences.contact} `, element('bdi', {}, name), ' ', ...ways);
 }
 
+/** Link to the page that joins a waitlist. */
+export const waitLink = (address: string, { sentences }: Reader): HTMLElement =>
+  element(
+    'p',
+    {},
+    element(
+      'a',
+      { class: 'button secondary', part: 'button secondary-button', href: address, target: '_blank', rel: 'noopener' },
+      sentences.wait,
+    ),
+  );
+
 const link = (href: string, text: string): HTMLElement => element('a', { href: href.replaceAll(' ', '') }, text);

@@ -23,7 +23,7 @@ interface Options {
   /** Refusal that has led here, with the nearest free slots. */
   refused?: { text: string; alternatives: Slot[] };
   /** Shown if nothing is free. */
-  contact: HTMLElement | null;
+  otherwise: (HTMLElement | null)[];
 }
 
 const isFree = ({ capacity_left }: Slot): boolean => capacity_left > 0;
@@ -194,7 +194,7 @@ export class TimeStep implements View {
   /** Sentences where nothing is free, and the way to the next free day. */
   #nothing(days: string[]): Child[] {
     const { sentences, times } = this.#reader;
-    if (!days.length) return [element('p', { class: 'note' }, sentences.none), this.#options.contact];
+    if (!days.length) return [element('p', { class: 'note' }, sentences.none), ...this.#options.otherwise];
     if (days.some((day) => monthOf(day) === this.#month)) return [];
     const next = days.find((day) => monthOf(day) > this.#month) ?? days.at(-1)!;
     const go = button(sentences.nextFree(times.shortDay(next)), 'secondary', () => {

@@ -188,7 +188,8 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     shape: oneOrAll,
     document: `query (
       $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, $withCustomFields: Boolean = false,
-      $withAddress: Boolean = false, $withConsent: Boolean = false, $languageTag: LanguageTag
+      $withAddress: Boolean = false, $withConsent: Boolean = false, $withBrand: Boolean = false, $withWaitlist: Boolean = false,
+      $languageTag: LanguageTag
     ) {
       publicData(resources: $ref, availabilities: $tslRefs, channelKey: $channelKey) {
         ref
@@ -201,8 +202,9 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
         provider {
           name${IN_LANGUAGE} description${IN_LANGUAGE} isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed
           privacyUrl @include(if: $withConsent) termsUrl @include(if: $withConsent) consent @include(if: $withConsent)
+          brand @include(if: $withBrand) { picture colours { light { accent onAccent soft } dark { accent onAccent soft } } }
         }
-        channel { bookingProcess }
+        channel { bookingProcess canWait @include(if: $withWaitlist) }
       }
     }`,
   },
