@@ -80,6 +80,10 @@ export const EVENT_TYPES = {
   'busy_source.changed':
     'A source of busy times was changed, became stale, or its reading failed or succeeded again. New times are no change of it.',
   'busy_source.deleted': 'A source of busy times was deleted.',
+  'busy_source.recorded': 'State of a source of busy times when its last event left the log.',
+  'busy.changed':
+    'A source knows other busy times from now on: those that were added, and those that are free again; or it knows them further ahead.',
+  'busy.recorded': 'Busy times of a source when its last event about them left the log.',
   'waitlist.joined': 'Somebody waits for a time.',
   'waitlist.offered': 'A place is held for somebody who waits.',
   'waitlist.passed': 'Somebody who waits refused the offer, or it ended otherwise, and waits on.',

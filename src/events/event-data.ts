@@ -118,7 +118,18 @@ const IMAGES: { [entity: string]: Schema } = {
     most: count('Maximum in a period.'),
   },
   provider: { timeZone: text('Time zone of its calendar.') },
+  busy_source: {
+    whenUnknown: text('What is offered where its times are not known: OFFER, or CLOSE for nothing.'),
+    isStale: flag('True if it was not read for too long.'),
+  },
 };
+
+/** Schema of times. */
+const spans = (description: string): Schema => ({
+  type: 'array',
+  items: object('Time.', SPAN, ['start', 'end']),
+  description,
+});
 
 /** Members of `data` of what was set up. */
 const setting = (entity: string, members: Schema): Schema => ({
@@ -200,6 +211,14 @@ export const DATA: { [entity: string]: Schema } = {
     provider: thing('Provider.'),
     resource: thing('Resource whose busy times it has.'),
   }),
+  busy: {
+    busySource: uuid('Source whose times have changed.'),
+    provider: thing('Provider.'),
+    resource: thing('Resource that is busy.'),
+    busied: spans('Times from now on that have become busy; absent without any. Of a record: all that are busy.'),
+    freed: spans('Times from now on that are free again; absent without any.'),
+    knownUntil: instant('Time until which the source knows what is busy.'),
+  },
   waitlist: {
     waitlistEntry: uuid('Entry of the waitlist.'),
     resource: thing('Resource of the offer, or for which it waits; absent: any that offers the product.'),

@@ -107,9 +107,12 @@ describe('a calendar elsewhere', () => {
     const told = await eventsBy(service, practice.crmId, () => readNow(source));
     expect(told).toMatchObject([
       { type: 'appointment.busy', data: { appointment: body.createdAppointment.appointment_uuid } },
+      { type: 'busy.changed', data: { busied: [{ start: at(room, '10:00'), end: at(room, '11:00') }] } },
     ]);
     serve(entryAt(room, '10:00', '11:00'), entryAt(room, '11:00', '12:00'));
-    expect(await eventsBy(service, practice.crmId, () => readNow(source))).toEqual([]);
+    expect(await eventsBy(service, practice.crmId, () => readNow(source))).toMatchObject([
+      { type: 'busy.changed', data: { busied: [{ start: at(room, '11:00'), end: at(room, '12:00') }] } },
+    ]);
   });
 
   test('has the entry of a booking of this resource → it is not busy by it; by that of another it is', async () => {
@@ -123,7 +126,8 @@ describe('a calendar elsewhere', () => {
       entryAt(room, '11:00', '11:30', `UID:${crypto.randomUUID()}@slotkeeper`),
     );
     const source = await calendarSource(practice, room, server.url);
-    expect(await eventsBy(service, practice.crmId, () => readNow(source))).toEqual([]);
+    const told = await eventsBy(service, practice.crmId, () => readNow(source));
+    expect(told.map(({ type }) => type)).toEqual(['busy.changed']);
     expect(await starts(room)).toEqual(['09:30', '11:30']);
   });
 
@@ -132,7 +136,8 @@ describe('a calendar elsewhere', () => {
     await book(service, slotOf(room, '09:00'));
     serve(entryAt(room, '09:00', '10:00'));
     const source = await calendarSource(practice, room, server.url, { includesOwn: true });
-    expect(await eventsBy(service, practice.crmId, () => readNow(source))).toEqual([]);
+    const told = await eventsBy(service, practice.crmId, () => readNow(source));
+    expect(told.map(({ type }) => type)).toEqual(['busy.changed']);
     const [from, until] = [at(room, '09:30'), at(room, '10:00')].map((time) => time.slice(11, 16));
     expect(await busyOf(practice, room)).toEqual([`${from}–${until}`]);
   });

@@ -99,6 +99,14 @@ class Scene {
     return slots.length ? this.pick(slots) : null;
   }
 
+  /** Uuid of any source of busy times. */
+  async source(): Promise<string | null> {
+    const rows = await service.sql<{ id: string }>('select id from busy_sources where crm_id = $1 order by id', [
+      this.practice.crmId,
+    ]);
+    return rows.length ? this.pick(rows).id : null;
+  }
+
   /** Uuid of any appointment or place, or of a product or availability of the practice. */
   async any(table: 'appointments' | 'participations' | 'products' | 'availabilities'): Promise<string> {
     const rows = await service.sql<{ id: string }>(`select id from ${table} where crm_id = $1 order by id`, [
@@ -246,6 +254,34 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
     ]);
     return blackout && scene.call('deleteBlackout', { blackout: blackout.id });
   },
+  addSource: async (scene) =>
+    scene.practice.make('createBusySource', {
+      resource: scene.room.uuid,
+      whenUnknown: scene.pick(['OFFER', 'OFFER', 'CLOSE']),
+    }),
+  putBusy: async (scene) => {
+    const source = await scene.source();
+    const day = scene.pick([3, 4]);
+    const spans = scene.pick([[], [9], [9, 11], [10]]).map((hour) => ({
+      start: `${noon(day, hour)}Z`,
+      end: `${noon(day, hour + 1)}Z`,
+    }));
+    const window = { from: `${noon(day, 0)}Z`, until: `${noon(day + 2, 0)}Z` };
+    return source && scene.call('putBusyTimes', { source, input: { ...window, spans } });
+  },
+  changeSource: async (scene) => {
+    const source = await scene.source();
+    const input = { whenUnknown: scene.pick(['OFFER', 'OFFER', 'CLOSE']) };
+    return source && scene.call('updateBusySource', { source, input });
+  },
+  ageSource: async (scene) => {
+    const source = await scene.source();
+    return source && service.sql('update busy_sources set is_stale = not is_stale where id = $1', [source]);
+  },
+  removeSource: async (scene) => {
+    const source = await scene.source();
+    return source && scene.call('deleteBusySource', { source });
+  },
   addProduct: (scene) => scene.practice.product({ minDuration: scene.pick([20, 30]), followUpTimeMinutes: 10 }),
   removeProduct: async (scene) => scene.call('deleteProduct', { product: await scene.any('products') }),
 };
@@ -253,7 +289,7 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
 /** Some changes come more often, so that settings change around bookings, and what was closed opens again. */
 const OFTEN = [
   ...['book', 'book', 'book', 'hold', 'move', 'move', 'open', 'open', 'resetChannel', 'resetChannel'],
-  ...['require', 'takeTogether', 'white'],
+  ...['require', 'takeTogether', 'white', 'addSource', 'putBusy', 'putBusy'],
 ];
 const KINDS = [...Object.keys(CHANGES), ...OFTEN];
 
@@ -278,7 +314,7 @@ describe('calendarAt', () => {
       }
       // the changes must have made a difference
       expect(new Set(past.map(({ slots }) => JSON.stringify(slots))).size).toBeGreaterThan(10);
-      expect(past.filter(({ appointments }) => appointments.length > 1).length).toBeGreaterThan(20);
+      expect(past.filter(({ appointments }) => appointments.length > 1).length).toBeGreaterThan(15);
     },
   );
 

@@ -3,7 +3,8 @@ import { typesOf } from '../../src/events/catalogue.ts';
 import { formerEventMonths } from '../../src/jobs/event-months.ts';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { book, cancel, hold } from '../support/calls/booking.ts';
-import { berlin, slotsOf } from '../support/calls/slots.ts';
+import { putBusy, sourceOf } from '../support/calls/busy-times.ts';
+import { berlin, slotsOf, utc } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { eventsOf, sequence } from '../support/events.ts';
@@ -37,6 +38,11 @@ test('months leave the log → the calendars of later instants stay the same, th
   await service.sql(`select create_event_months('2026-01-15', '2026-03-15')`);
   const [from, to] = [await practice.room(), await practice.room()];
   await practice.make('setChannel', { resource: to.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 30 });
+  const source = await sourceOf(practice, to.uuid);
+  await putBusy(practice, source, to, [
+    ['09:00', '09:30'],
+    ['11:00', '12:00'],
+  ]);
   const [first, second, third] = await slotsOf(service, from.uuid);
   const { body } = await book(service, first!);
   await book(service, second!);
@@ -45,6 +51,7 @@ test('months leave the log → the calendars of later instants stay the same, th
   const uuid = body.createdAppointment.appointment_uuid;
   await appointmentCalls(practice).move(uuid, { resource: to.uuid, start: berlin(to.day, '10:00') });
   await practice.make('setChannel', { resource: from.uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true });
+  await putBusy(practice, source, to, [['11:30', '12:00']]);
   await date('2026-02');
   await practice.availability({ resource: to.uuid, start: `${to.day}T14:00`, end: `${to.day}T15:00` });
   await date('2026-03');
@@ -56,6 +63,12 @@ test('months leave the log → the calendars of later instants stay the same, th
   const calendars = () =>
     Promise.all([from, to].map(({ uuid: resource }) => service.ask(CALENDAR, { resource, at }, headers)));
   const before = await calendars();
+  expect(before[1].calendarAt.slots.map(({ start }: { start: string }) => start)).not.toContain(
+    utc(berlin(to.day, '11:30')),
+  );
+  expect(before[1].calendarAt.slots.map(({ start }: { start: string }) => start)).toContain(
+    utc(berlin(to.day, '11:00')),
+  );
   const drop = async () => {
     await runJobs(orm, [formerEventMonths], { retentionDays: 0, eventRetentionDays: 35 });
     await sequence(service);
@@ -66,9 +79,10 @@ test('months leave the log → the calendars of later instants stay the same, th
   const recorded = (await eventsOf(service, crm)).filter(({ type }) => type.endsWith('.recorded'));
   expect(new Set(recorded.map(({ type }) => type))).toEqual(
     new Set(
-      ['participation', 'appointment', 'resource', 'availability', 'channel', 'product', 'provider'].map(
-        (entity) => `${entity}.recorded`,
-      ),
+      [
+        ...['participation', 'appointment', 'resource', 'availability', 'channel', 'product', 'provider'],
+        ...['busy_source', 'busy'],
+      ].map((entity) => `${entity}.recorded`),
     ),
   );
 });
@@ -88,6 +102,8 @@ test('what had ended → does not come back when the month of its end leaves, no
   const evening = { start: `${room.day}T18:00`, end: `${room.day}T19:00` };
   const late = await practice.availability({ resource: room.uuid, ...evening });
   const { body } = await book(service, (await slotsOf(service, room.uuid))[0]!);
+  const source = await sourceOf(practice, room.uuid);
+  await putBusy(practice, source, room, [['11:00', '12:00']]);
   const limit = (await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 1 })).uuid;
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true });
   await date('2026-05');
@@ -96,13 +112,14 @@ test('what had ended → does not come back when the month of its end leaves, no
   ])) as [{ provider: string }];
   await cancel(service, body.createdAppointment.cancelLink);
   const end = `mutation ($late: Identifier!, $room: Identifier!, $product: Identifier!, $provider: Identifier!,
-      $limit: Uuid!) {
+      $limit: Uuid!, $source: Uuid!) {
+    deleteBusySource(source: $source)
     deleteAvailability(availability: $late)
     deleteBookingLimit(limit: $limit)
     resetChannel(resource: $room, key: RESOURCE_PUBLIC)
     deleteProduct(product: $product)
     deleteProvider(provider: $provider) }`;
-  await service.ask(end, { late, room: room.uuid, product, provider, limit }, headers);
+  await service.ask(end, { late, room: room.uuid, product, provider, limit, source }, headers);
   await date('2026-06');
   await practice.product();
   await sequence(service);
@@ -126,7 +143,7 @@ test('what had ended → does not come back when the month of its end leaves, no
     expect(await calendars()).toEqual(before);
   }
   const left = await service.sql('select type, subject from events where subject = any($1)', [
-    [late, product, other, provider, limit],
+    [late, product, other, provider, limit, source],
   ]);
   expect(left).toEqual([]);
 });

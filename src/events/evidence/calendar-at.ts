@@ -8,7 +8,7 @@ import type { Calendar, ChannelRules, Slot } from '../../slots/types.ts';
 import type { LogPosition } from '../cursor.ts';
 import { calendarOf, through } from './calendar-of-events.ts';
 import type { PastAppointment } from './past-appointments.ts';
-import { lastEventsOf, positionAtInstant } from './past-events.ts';
+import { busyTimesOf, lastEventsOf, positionAtInstant } from './past-events.ts';
 
 /** Instant of a calendar to look at, and the part of it. */
 export interface Look {
@@ -41,7 +41,9 @@ export interface Evidence {
 export async function calendarAt(em: SqlEntityManager, crm: string, look: Look): Promise<Evidence> {
   const position = await positionAtInstant(em, crm, look.at);
   const events = await lastEventsOf(em, crm, look.resource, position.sequence);
-  const past = calendarOf(look.resource, events, look.at.getTime());
+  const sources = events.filter(({ type }) => type.startsWith('busy_source.')).map(({ subject }) => subject);
+  const busy = await busyTimesOf(em, crm, sources, position.sequence);
+  const past = calendarOf(look.resource, events, look.at.getTime(), busy);
   if (!past) throw new DomainError('NOT_FOUND', { field: 'resource', message: 'did not exist at this time' });
   const calendar = through(past, past.channels.get(look.channel) ?? defaultsOf(look.channel));
   const [from, until] = [look.from.getTime(), look.until?.getTime() ?? Number.POSITIVE_INFINITY];

@@ -1,8 +1,8 @@
 import type { Calendar, ChannelRules } from '../../slots/types.ts';
-import { type FoldedEvent, PastThings } from './folded-events.ts';
+import { type FoldedEvent, type PastBusyTimes, PastThings } from './folded-events.ts';
 import { occupiedAt, type PastAppointment, pastAppointments, takes } from './past-appointments.ts';
 import { countedPeriods, type PastLimit } from './past-limits.ts';
-import { pastAvailabilities, pastBlackouts, pastProducts, pastRequirements } from './past-settings.ts';
+import { pastAvailabilities, pastBlackouts, pastBusyTimes, pastProducts, pastRequirements } from './past-settings.ts';
 
 /** Calendar of a resource at a past instant, before it is looked at through a channel. */
 interface PastCalendar extends Omit<Calendar, 'channel' | 'appointments'> {
@@ -16,10 +16,15 @@ interface PastCalendar extends Omit<Calendar, 'channel' | 'appointments'> {
 /**
  * Folds the last events of a resource, of its availabilities, blackouts, channels, products, appointments and places, and
  * those of the further resources that its products took, in the order of the log, into the calendar as it was after them
- * at the instant `at`. Null: there was no such resource.
+ * at the instant `at`. `busy`: what the sources of these resources knew. Null: there was no such resource.
  */
-export function calendarOf(resource: string, events: readonly FoldedEvent[], at: number): PastCalendar | null {
-  const things = new PastThings(events);
+export function calendarOf(
+  resource: string,
+  events: readonly FoldedEvent[],
+  at: number,
+  busy?: ReadonlyMap<string, PastBusyTimes>,
+): PastCalendar | null {
+  const things = new PastThings(events, busy);
   const { image, provider: { uuid: provider } = { uuid: '' } } = things.dataOf(resource) ?? {};
   if (!image || !things.isThere(resource) || !things.isThere(provider)) return null;
   const all = pastAppointments(events, things, at);
@@ -31,6 +36,7 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
     products: pastProducts(things),
     availabilities: pastAvailabilities(things, resource),
     blackouts: [...pastBlackouts(things, { resource }), ...pastBlackouts(things, { provider })],
+    busy: pastBusyTimes(things, resource),
     channels: channelsOf(things, resource),
     appointments: all.filter(takes(resource)),
     limits: countedPeriods(limitsOf(things, provider, resource), counted, things.zoneOf({ uuid: provider })),

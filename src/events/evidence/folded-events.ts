@@ -1,3 +1,4 @@
+import type { Span } from '../../slots/times/intervals.ts';
 import type { ChannelRules, OpeningTimes, ProductRules } from '../../slots/types.ts';
 import type { PastLimit } from './past-limits.ts';
 
@@ -37,8 +38,18 @@ export interface EventData {
 }
 
 export type Image = Partial<
-  OpeningTimes & ChannelRules & ProductRules & PastLimit & { archived: boolean; requirements: string[][] }
+  OpeningTimes &
+    ChannelRules &
+    ProductRules &
+    PastLimit & { archived: boolean; requirements: string[][]; whenUnknown: string; isStale: boolean }
 >;
+
+/** Busy times that a source knew. */
+export interface PastBusyTimes {
+  spans: Span[];
+  /** Epoch milliseconds; null: nothing was known yet. */
+  knownUntil: number | null;
+}
 
 const ENDS = /\.(deleted|reset|released|expired)$/;
 
@@ -49,8 +60,11 @@ export class PastThings {
   readonly #last = new Map<string, FoldedEvent>();
   readonly #present: FoldedEvent[];
 
-  /** `events` in the order of the log. */
-  constructor(events: readonly FoldedEvent[]) {
+  readonly #busy: ReadonlyMap<string, PastBusyTimes>;
+
+  /** `events` in the order of the log; `busy`: what sources knew, by their ids. */
+  constructor(events: readonly FoldedEvent[], busy: ReadonlyMap<string, PastBusyTimes> = new Map()) {
+    this.#busy = busy;
     for (const event of events) this.#last.set(event.subject, event);
     this.#present = [...this.#last.values()].filter((event) => !isEnd(event));
   }
@@ -58,6 +72,11 @@ export class PastThings {
   /** Returns the time zone of a provider. */
   zoneOf(provider: Named | undefined): string {
     return this.dataOf(provider?.uuid)?.image?.timeZone ?? 'UTC';
+  }
+
+  /** Returns the busy times that a source knew. */
+  busyTimesOf(source: string): PastBusyTimes {
+    return this.#busy.get(source) ?? { spans: [], knownUntil: null };
   }
 
   /** Returns the last events of the things of a kind that were there, such as `product`. */

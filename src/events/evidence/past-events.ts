@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { epochOf } from '../../booking/calendar/columns.ts';
 import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import type { LogPosition } from '../cursor.ts';
 import { positionAt, readHead } from '../event-log.ts';
-import type { FoldedEvent } from './folded-events.ts';
+import type { FoldedEvent, PastBusyTimes } from './folded-events.ts';
 import { isOfAllResources } from './past-limits.ts';
 
 /**
@@ -137,11 +138,30 @@ const movedTo = (crm: string, until: number) => {
     ${PLANNED_APART}`;
 };
 
+/** Reads what sources (ids) knew after an event of a number. One statement, none without sources. */
+export async function busyTimesOf(
+  em: SqlEntityManager,
+  crm: string,
+  sources: readonly string[],
+  until: number,
+): Promise<Map<string, PastBusyTimes>> {
+  if (!sources.length) return new Map();
+  const { rows } = await sql<PastBusyTimes & { id: string }>`
+    select source.id, ${epochOf(sql`state.known_until`)} as "knownUntil", (
+      select coalesce(json_agg(json_build_object('start', ${epochOf(sql`lower(span)`)}, 'end', ${epochOf(sql`upper(span)`)})), '[]')
+      from unnest(state.busy) as span) as spans
+    from unnest(${sources}::uuid[]) as source (id)
+      cross join lateral busy_at(${crm}, source.id, ${until}::bigint) as state`.execute(em.getKysely());
+  return new Map(rows.map(({ id, ...known }) => [id, known]));
+}
+
 async function lastOfEach(em: SqlEntityManager, crm: string, until: number, events: Sql): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
     select distinct on (subject) type, subject, number::float8 as sequence, body::json -> 'data' as data
     from (${events}) as events cross join lateral (select number_of_state(type, sequence, body)) as told (number)
     where sequence >= (select first_sequence from event_heads where crm_id = ${crm}) and number <= ${until}
+      -- these tell changes, which add up: busyTimesOf
+      and type not like 'busy.%'
     order by subject, number desc`.execute(em.getKysely());
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ClosingTimes, OpeningTimes, ProductRules, Requirement } from '../../slots/types.ts';
+import type { BusyTimes, ClosingTimes, OpeningTimes, ProductRules, Requirement } from '../../slots/types.ts';
 import type { EventData, FoldedEvent, Image, PastThings } from './folded-events.ts';
 import { occupiedAt, type PastAppointment, takes } from './past-appointments.ts';
 
@@ -23,6 +23,17 @@ export const pastBlackouts = (things: PastThings, of: { resource: string } | { p
     .all('blackout')
     .filter('resource' in of ? isOfResource(of.resource) : isOfProvider(of.provider))
     .map(({ subject, data: { provider, image = {} } }) => blackoutOf(subject, inZoneOf(things, provider, image)));
+
+/** Returns the busy times of a resource, as its sources knew them. */
+export const pastBusyTimes = (things: PastThings, resource: string): BusyTimes[] =>
+  things
+    .all('busy_source')
+    .filter(isOfResource(resource))
+    .map(({ subject: id, data: { image = {} } }) => {
+      const { spans, knownUntil } = things.busyTimesOf(id);
+      const known = image.isStale ? 0 : (knownUntil ?? 0);
+      return { id, spans, unknownFrom: image.whenUnknown === 'CLOSE' ? known : null };
+    });
 
 /** Completes local times that follow the zone of their provider. */
 const inZoneOf = (things: PastThings, provider: EventData['provider'], image: Image): Image => ({
@@ -58,6 +69,7 @@ export const pastRequirements = (
           archived: things.dataOf(id)?.image?.archived ?? false,
           availabilities: pastAvailabilities(things, id),
           blackouts: pastBlackouts(things, { resource: id }),
+          busy: pastBusyTimes(things, id),
           appointments: appointments.filter(takes(id)).map(occupiedAt(id)),
         })),
     })),

@@ -49,7 +49,7 @@ function readText(text: unknown): string {
 /** One text in several languages. */
 export const TextsByLanguage = new GraphQLScalarType<Texts, Texts>({
   name: 'TextsByLanguage',
-  description: `Text in several languages: an object with 1 to ${LIMITS.maxLanguages} tags of known languages as keys and texts as values, none of them blank, at most ${LIMITS.maxBytes} bytes as JSON. Each text is as long as the text without a language may be. Example: \`{ en: "Massage", fr: "Massage" }\`.`,
+  description: `Text in several languages: an object with 1 to ${LIMITS.maxLanguages} tags of known languages, such as \`de\` or \`de-CH\`, as keys and texts as values, none of them blank, at most ${LIMITS.maxBytes} bytes as JSON. Each text is as long as the text without a language may be.`,
   extensions: {
     jsonSchema: { type: 'object', maxProperties: LIMITS.maxLanguages, additionalProperties: { type: 'string' } },
   },

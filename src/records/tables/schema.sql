@@ -90,6 +90,7 @@
 \ir events/first-hand.sql
 \ir events/heads.sql
 \ir events/sequence-events.sql
+\ir events/busy-times.sql
 \ir events/note-participation.sql
 \ir events/tell-due.sql
 \ir events/note-appointment.sql
@@ -98,6 +99,7 @@
 \ir events/note-waitlist.sql
 \ir events/setting-images.sql
 \ir events/note-setting.sql
+\ir events/note-busy-times.sql
 
 \ir webhooks/webhook-endpoints.sql
 \ir webhooks/webhook-deliveries.sql

@@ -339,14 +339,14 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   readBusySource: [{ args: unreadableCalendar, events: ['busy_source.changed'] }],
   deleteBusySource: [leaves('busy_source.deleted')],
   putBusyTimes: [
-    UNTOLD,
+    leaves('busy.changed'),
     {
       when: 'over what is booked',
       args: ({ byUuid: { source } }) => {
         const span = { start: '2030-01-07T08:00:00Z', end: '2030-01-07T09:00:00Z' };
         return { source, input: { from: '2030-01-07T00:00:00Z', until: '2030-01-08T00:00:00Z', spans: [span] } };
       },
-      events: ['appointment.busy'],
+      events: ['appointment.busy', 'busy.changed'],
     },
   ],
   joinWaitlist: [{ args: ({ byUuid }) => ({ input: waitingFor(byUuid), channelKey: WAITING_ON }), events: [] }],

@@ -5054,6 +5054,13 @@ export interface components {
                     busySource?: string;
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it was not read for too long. */
+                        isStale?: boolean;
+                        /** @description What is offered where its times are not known: OFFER, or CLOSE for nothing. */
+                        whenUnknown?: string;
+                    };
                     /** @description Provider. */
                     provider?: {
                         /** @description Reference of the CRM. */
@@ -5123,6 +5130,13 @@ export interface components {
                     busySource?: string;
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it was not read for too long. */
+                        isStale?: boolean;
+                        /** @description What is offered where its times are not known: OFFER, or CLOSE for nothing. */
+                        whenUnknown?: string;
+                    };
                     /** @description Provider. */
                     provider?: {
                         /** @description Reference of the CRM. */
@@ -5192,6 +5206,13 @@ export interface components {
                     busySource?: string;
                     /** @description Names of the fields that have changed. */
                     changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it was not read for too long. */
+                        isStale?: boolean;
+                        /** @description What is offered where its times are not known: OFFER, or CLOSE for nothing. */
+                        whenUnknown?: string;
+                    };
                     /** @description Provider. */
                     provider?: {
                         /** @description Reference of the CRM. */
@@ -5231,6 +5252,296 @@ export interface components {
                 timestamp: string;
                 /** @constant */
                 type: "busy_source.deleted";
+            };
+            /** @description State of a source of busy times when its last event left the log. */
+            "busy_source.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Source that has changed.
+                     */
+                    busySource?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it was not read for too long. */
+                        isStale?: boolean;
+                        /** @description What is offered where its times are not known: OFFER, or CLOSE for nothing. */
+                        whenUnknown?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource whose busy times it has. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "busy_source.recorded";
+            };
+            /** @description A source knows other busy times from now on: those that were added, and those that are free again; or it knows them further ahead. */
+            "busy.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Times from now on that have become busy; absent without any. Of a record: all that are busy. */
+                    busied?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end: string;
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description Source whose times have changed.
+                     */
+                    busySource?: string;
+                    /** @description Times from now on that are free again; absent without any. */
+                    freed?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end: string;
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start: string;
+                    }[];
+                    /**
+                     * Format: date-time
+                     * @description Time until which the source knows what is busy.
+                     */
+                    knownUntil?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that is busy. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "busy.changed";
+            };
+            /** @description Busy times of a source when its last event about them left the log. */
+            "busy.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Times from now on that have become busy; absent without any. Of a record: all that are busy. */
+                    busied?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end: string;
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description Source whose times have changed.
+                     */
+                    busySource?: string;
+                    /**
+                     * @description Present if the thing had ended then.
+                     * @constant
+                     */
+                    ended?: true;
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description Times from now on that are free again; absent without any. */
+                    freed?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end: string;
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start: string;
+                    }[];
+                    /**
+                     * Format: date-time
+                     * @description Time until which the source knows what is busy.
+                     */
+                    knownUntil?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that is busy. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "busy.recorded";
             };
             /** @description A calendar feed was created. */
             "calendar_feed.created": {
@@ -12196,7 +12507,7 @@ export interface components {
         SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "BUSY" | "REQUIRED_RESOURCE" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "BLACKOUT" | "BUSY_UNKNOWN" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
         /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed; blanks, tabs and line breaks inside become one blank. Unicode is normalised to NFC, other control characters are refused. */
         Text: string;
-        /** @description Text in several languages: an object with 1 to 10 tags of known languages as keys and texts as values, none of them blank, at most 64000 bytes as JSON. Each text is as long as the text without a language may be. */
+        /** @description Text in several languages: an object with 1 to 10 tags of known languages, such as `de` or `de-CH`, as keys and texts as values, none of them blank, at most 64000 bytes as JSON. Each text is as long as the text without a language may be. */
         TextsByLanguage: {
             [key: string]: string;
         };

@@ -17,7 +17,7 @@ import { WhenUnknown } from './when-unknown.ts';
  * Calendar elsewhere whose busy times a CRM puts, or this service reads. The row is the queue of the reader: `due_at` and the
  * lease. `appointment_outside_busy_times` refuses an appointment that would begin
  * in them, whatever the code does (tables/bookings/outside-busy-times.sql). A hidden trigger writes `busy_source.…` events
- * (tables/events/note-setting.sql).
+ * (tables/events/note-setting.sql), another one `busy.…` events of its times (tables/events/note-busy-times.sql).
  */
 @Entity({ tableName: 'busy_sources' })
 @ReadWith(Scope.SETTINGS_READ)

@@ -9,6 +9,7 @@ alter function note_appointment() security definer;
 alter function note_mail() security definer;
 alter function note_waitlist() security definer;
 alter function note_setting() security definer;
+alter function note_busy_times() security definer;
 alter function note_setting_of_part() security definer;
 alter function note_webhook() security definer;
 alter function start_event_head() security definer;

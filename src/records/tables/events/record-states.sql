@@ -34,7 +34,7 @@ language sql set search_path from current as $$
     where events.recorded_at >= record_states.first and events.recorded_at < record_states.until
       -- a CRM of the same name may have been deleted before
       and events.sequence >= h.first_sequence
-      and type ~ '^(resource|availability|blackout|channel|product|provider|limit|appointment|participation)\.'
+      and type ~ '^(resource|availability|blackout|busy_source|channel|product|provider|limit|appointment|participation)\.'
     order by crm_id, subject, number desc
   ) as last
   cross join lateral (

@@ -17,6 +17,7 @@ begin
   if month is null then return false; end if;
   first := to_date(substring(month from '\d{4}_\d\d$'), 'YYYY_MM');
   perform record_states(first at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
+  perform record_busy_times(first at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
   execute format($statement$
     update event_heads h set first_sequence = last.sequence + 1, anchor = last.hash
     from (select distinct on (crm_id) crm_id, sequence, hash from %I order by crm_id, sequence desc) as last

@@ -26,7 +26,7 @@ returns text language sql stable
       case split_part(noted.type, '.', 1)
         when 'api_key' then 'apiKey' when 'contact_profile' then 'contactProfile' when 'webhook' then 'endpoint'
         when 'calendar_feed' then 'calendarFeed' when 'custom_field' then 'customField'
-        when 'busy_source' then 'busySource' when 'waitlist' then 'waitlistEntry'
+        when 'busy_source' then 'busySource' when 'busy' then 'busySource' when 'waitlist' then 'waitlistEntry'
         else split_part(noted.type, '.', 1) end,
       -- these are told with their reference, and a channel by its key
       case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')
@@ -57,6 +57,9 @@ returns text language sql stable
       'user', noted.more -> 'user',
       'because', noted.more -> 'because',
       'busySource', noted.more -> 'busySource',
+      'busied', noted.more -> 'busied',
+      'freed', noted.more -> 'freed',
+      'knownUntil', noted.more -> 'knownUntil',
       'agreedStart', noted.more -> 'agreedStart',
       'parts', noted.more -> 'parts',
       'changed', noted.more -> 'changed',

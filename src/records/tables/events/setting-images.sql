@@ -33,5 +33,7 @@ create function setting_image(entity text, thing uuid) returns json language sql
   when 'limit' then (
     select json_build_object('resource', resource_id, 'product', product_id, 'counts', counts, 'per', per, 'most', most)
     from booking_limits where id = thing)
+  when 'busy_source' then (
+    select json_build_object('whenUnknown', when_unknown, 'isStale', is_stale) from busy_sources where id = thing)
   when 'provider' then (select json_build_object('timeZone', time_zone) from providers where id = thing)
 end;
