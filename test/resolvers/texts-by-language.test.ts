@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { ANNA, book } from '../support/calls/booking.ts';
+import { fresh } from '../support/calls/management.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { linkOf } from '../support/calls/rescheduling.ts';
 import { entriesOf, list, slotOf } from '../support/calls/slots.ts';
@@ -284,7 +285,7 @@ describe('a closure', () => {
 describe('what a CRM writes', () => {
   const product = (fields: object) => ({
     provider: practice.provider,
-    reference: 'words@test',
+    reference: fresh(),
     name: 'Words',
     ...fields,
   });
@@ -292,14 +293,20 @@ describe('what a CRM writes', () => {
     (await refusals(practice, 'createProduct', product(fields))).map((each) => each.message);
 
   test('tags → in canonical form, read again; null removes them', async () => {
+    const reference = fresh();
     const { made } = await attempt(
       practice,
       'createProduct',
-      product({ names: { de_ch: 'Wörter' } }),
+      product({ reference, names: { de_ch: 'Wörter' } }),
       '{ names descriptions }',
     );
     expect(made).toEqual({ names: { 'de-CH': 'Wörter' }, descriptions: null });
-    const { made: emptied } = await attempt(practice, 'createProduct', product({ names: null }), '{ names }');
+    const { made: emptied } = await attempt(
+      practice,
+      'createProduct',
+      product({ reference, names: null }),
+      '{ names }',
+    );
     expect(emptied).toEqual({ names: null });
   });
 

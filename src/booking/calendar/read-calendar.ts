@@ -190,7 +190,8 @@ const namedOwners = (span: Period | typeof UPCOMING) => sql`
     where r.id in (select id from resource)
   )`;
 
-const productColumns = sql`id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
+const productColumns = sql`id, provider_id as provider, reference, translated(name, names) as name, description, descriptions is not null as "hasDescriptions",
+    min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
     ${priceColumns('products')} as price`;

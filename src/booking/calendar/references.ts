@@ -157,9 +157,10 @@ export function selectNamed(named: Sql, channelKey: ChannelKey | null) {
     ${named}
     select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+      r.descriptions is not null as "hasDescriptions", r.message_help_texts is not null as "hasMessageHelpTexts",
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'hasDescriptions', v.descriptions is not null, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,

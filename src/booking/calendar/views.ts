@@ -19,6 +19,9 @@ export interface ResourceView {
   website: string | null;
   imageUrl: string | null;
   messageHelpText: string | null;
+  /** Texts by language, which a calendar does not keep: true if there are any. */
+  hasDescriptions: boolean;
+  hasMessageHelpTexts: boolean;
   archived: boolean;
   address: Address | null;
   contactChannel: Contact | null;
@@ -83,6 +86,7 @@ export interface ChannelOfResource {
 interface ProviderView extends MaybeAsking {
   name: TranslatedText;
   description: string | null;
+  hasDescriptions: boolean;
   impressum: string | null;
   brandAccent: string | null;
   brandLogo: string | null;
@@ -101,6 +105,7 @@ export interface ProductView extends Slots.ProductRules {
   reference: string;
   name: TranslatedText;
   description: string | null;
+  hasDescriptions: boolean;
   assignment: Assignment;
   /** False if no pool of consumers has the product. */
   anyResource: boolean;

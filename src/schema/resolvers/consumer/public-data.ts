@@ -37,11 +37,15 @@ export class OfferedProduct {
   readonly #more: FurtherData;
 
   /** `language`: that of its provider. */
-  constructor({ name, description, provider, ...product }: ProductView, language: string, more: FurtherData) {
+  constructor(
+    { name, description, hasDescriptions, provider, ...product }: ProductView,
+    language: string,
+    more: FurtherData,
+  ) {
     Object.assign(this, product);
     const { id } = product;
     this.#name = name;
-    this.#hints = { of: 'product', id, plain: description, language };
+    this.#hints = { of: 'product', id, plain: description, isTranslated: hasDescriptions, language };
     this.#form = { provider, product: id };
     this.#more = more;
   }
@@ -113,7 +117,10 @@ export class PublicContact {
   phone!: string | null;
 }
 
-type ResourceTexts = Pick<ResourceView, 'id' | 'publicName' | 'description' | 'messageHelpText' | 'provider'>;
+type ResourceTexts = Pick<
+  ResourceView,
+  'id' | 'publicName' | 'description' | 'hasDescriptions' | 'messageHelpText' | 'hasMessageHelpTexts' | 'provider'
+>;
 
 @ObjectType({ description: 'Public data of a resource.' })
 export class PublicResource {
@@ -135,7 +142,8 @@ export class PublicResource {
 
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description(@InLanguage() languageTag: string | null): Promise<string | null> {
-    return this.#longText('resource', this.#shown.description, languageTag);
+    const { description: plain, hasDescriptions: isTranslated } = this.#shown;
+    return this.#longText({ of: 'resource', plain, isTranslated }, languageTag);
   }
 
   @Field(() => ContactChannelType, { nullable: true, description: 'Kind of the contact channel of the appointments.' })
@@ -143,12 +151,13 @@ export class PublicResource {
 
   @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   messageHelpText(@InLanguage() languageTag: string | null): Promise<string | null> {
-    return this.#longText('messageHelp', this.#shown.messageHelpText, languageTag);
+    const { messageHelpText: plain, hasMessageHelpTexts: isTranslated } = this.#shown;
+    return this.#longText({ of: 'messageHelp', plain, isTranslated }, languageTag);
   }
 
-  #longText(of: LongText['of'], plain: string | null, languageTag: string | null): Promise<string | null> {
+  #longText(text: Omit<LongText, 'id' | 'language'>, languageTag: string | null): Promise<string | null> {
     const { id, provider } = this.#shown;
-    return this.#more.texts({ of, id, plain, language: provider.language }, languageTag);
+    return this.#more.texts({ ...text, id, language: provider.language }, languageTag);
   }
 
   @Field(() => HttpAddress, {
@@ -189,11 +198,11 @@ export class PublicProvider {
   readonly #about: LongText;
   readonly #texts: LongTexts;
 
-  constructor({ name, description, ...provider }: ResourceView['provider'], texts: LongTexts) {
+  constructor({ name, description, hasDescriptions, ...provider }: ResourceView['provider'], texts: LongTexts) {
     const { id, language } = provider;
     Object.assign(this, provider, { brand: brandOf(id, provider) });
     this.#name = name;
-    this.#about = { of: 'provider', id, plain: description, language };
+    this.#about = { of: 'provider', id, plain: description, isTranslated: hasDescriptions, language };
     this.#texts = texts;
   }
 

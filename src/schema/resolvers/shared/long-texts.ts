@@ -19,6 +19,8 @@ export interface LongText {
   /** Uuid of the record. */
   id: string;
   plain: string | null;
+  /** True if there are texts by language. */
+  isTranslated: boolean;
   language: string;
 }
 
@@ -38,7 +40,7 @@ export function longTexts(em: SqlEntityManager): LongTexts {
     cacheKeyFn: ({ of, id, asked }) => `${of} ${id} ${asked}`,
   });
   return async (text, asked) => {
-    if (!asked) return text.plain;
+    if (!asked || !text.isTranslated) return text.plain;
     const found = await texts.load({ ...text, asked });
     return (found && foundIn(found, [asked, text.language])) ?? text.plain;
   };
@@ -57,7 +59,9 @@ export async function reasonIn(
   language: string,
   languageTag: string | null | undefined,
 ): Promise<string | null> {
-  return id && plain ? texts({ of: 'blackout', id, plain, language }, languageTag) : (plain ?? null);
+  return id && plain
+    ? texts({ of: 'blackout', id, plain, isTranslated: true, language }, languageTag)
+    : (plain ?? null);
 }
 
 async function readTexts(em: SqlEntityManager, asked: readonly Asked[]): Promise<(Texts | undefined)[]> {
