@@ -114,6 +114,19 @@ describe('a booking that waits for an earlier time', () => {
     expect([await heldFor(service, room), await bookedIn(room)]).toEqual([[], [at(room, '09:30')]]);
   });
 
+  test('→ moved by the CRM to an earlier time: times after that are neither held for it nor offered', async () => {
+    const { room, links } = await fullRoom(['09:00', '09:30', '10:00']);
+    const entry = await waiting(links[2]!);
+    await cancel(service, links[0]!);
+    const { appointment } = linkOf(links[2]!);
+    const input = { start: at(room, '09:00'), takeOffers: true };
+    await mutate(practice, 'moveAppointment', { appointment, input });
+    await cancel(service, links[1]!);
+    expect(await heldFor(service, room)).toEqual([]);
+    await sweep(service);
+    expect([await heldFor(service, room), await entryOf(service, entry)]).toMatchObject([[], { state: 'WAITING' }]);
+  });
+
   test('→ keeps its length: a shorter time is not offered', async () => {
     const product = await practice.product({ minDuration: 30, maxDuration: 60 });
     const room = await practice.room({

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expiredHolds } from '../../../src/jobs/expired-holds.ts';
 import { book, cancel, hold, release, reserve } from '../../support/calls/booking.ts';
+import { putBusy, sourceOf } from '../../support/calls/busy-times.ts';
 import { mutate } from '../../support/calls/mutate.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
 import { reschedule } from '../../support/calls/rescheduling.ts';
 import { at, joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { heldFor, insertWaiting } from '../../support/calls/waitlist.ts';
-import { openOrm } from '../../support/database.ts';
 import { eventsBy } from '../../support/events.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
-import { runJobs } from '../../support/run-jobs.ts';
 import { type Reply, type Service, startService } from '../../support/service.ts';
 import { NO_VIOLATIONS, violationsIn } from '../../support/violations.ts';
 
@@ -63,13 +61,25 @@ describe('somebody waits for the time that is freed', () => {
     expect((await reschedule(service, linkOf(booked), { start, end })).status).toBe(200);
     expect(await heldFor(service, other)).toEqual([{ start: at(other, '10:00'), entry: waiting }]);
 
-    const fine = await practice.room({ availability: { slotStepMinutes: 15 } });
-    const overlapping = await book(service, slotOf(fine, '10:00'));
-    await insertWaiting(practice, fine);
-    const near = slotOf(fine, '10:15');
-    expect((await reschedule(service, linkOf(overlapping), { start: near.start, end: near.end })).status).toBe(200);
-    expect(await heldFor(service, fine)).toEqual([]);
+    // in one statement, and in a transaction, as the move of a place in a class is
+    for (const capacity of [1, 2]) {
+      const fine = await practice.room({ availability: { slotStepMinutes: 15, capacity } });
+      const overlapping = await book(service, slotOf(fine, '10:00'));
+      await insertWaiting(practice, fine);
+      const near = slotOf(fine, '10:15');
+      expect((await reschedule(service, linkOf(overlapping), { start: near.start, end: near.end })).status).toBe(200);
+      expect(await heldFor(service, fine)).toEqual([]);
+    }
     expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('in which the resource is busy elsewhere by now → the cancellation succeeds, and the time is held', async () => {
+    const room = await practice.room();
+    const booked = await book(service, slotOf(room));
+    await putBusy(practice, await sourceOf(practice, room.uuid), room, [['09:00', '10:00']]);
+    const entry = await insertWaiting(practice, room);
+    expect((await cancel(service, linkOf(booked))).status).toBe(204);
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:00'), entry }]);
   });
 
   test('a seat of a class that goes on → that seat', async () => {
@@ -151,19 +161,24 @@ describe('a person with a room', () => {
   });
 });
 
-test('a guard that nobody has swept for two minutes → the job removes it, and the time is open to everybody', async () => {
+test('a guard that nobody has swept for two minutes → the time is open to everybody', async () => {
+  const room = await practice.room();
+  const booked = await book(service, slotOf(room));
+  const entry = await insertWaiting(practice, room);
+  await cancel(service, linkOf(booked));
+  expect((await reserve(service, slotOf(room))).status).toBe(412);
+  await service.sql('update participations set expires_at = now() where waitlist_entry_id = $1', [entry]);
+  expect((await reserve(service, slotOf(room))).status).toBe(200);
+});
+
+test('a guard that a channel releases when it is hidden → not guarded again', async () => {
   const room = await practice.room();
   const booked = await book(service, slotOf(room));
   await insertWaiting(practice, room);
   await cancel(service, linkOf(booked));
-  expect((await reserve(service, slotOf(room))).status).toBe(412);
-  await service.sql(
-    `update participations set expires_at = now() where waitlist_entry_id is not null and state = 'RESERVED'`,
-  );
-  const orm = await openOrm(service.databaseUrl);
-  await runJobs(orm, [expiredHolds]);
-  await orm.close(true);
-  expect((await reserve(service, slotOf(room))).status).toBe(200);
+  const channel = { resource: room.uuid, key: 'RESOURCE_PUBLIC' };
+  await practice.make('setChannel', { ...channel, visible: false });
+  expect(await heldFor(service, room)).toEqual([]);
 });
 
 describe('nothing is held', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, hold, renew, reserve } from '../../support/calls/booking.ts';
+import { bookByGraphql, reserveByGraphql } from '../../support/calls/graphql-booking.ts';
 import { mutate, query } from '../../support/calls/mutate.ts';
 import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import {
@@ -265,6 +266,28 @@ describe('a stranger joins', () => {
     const { errors } = await joinAsStranger(wishOf(room));
     expect(errors[0].extensions.alternatives[0]).toMatchObject({ start: at(room, '09:00'), resourceUuid: room.uuid });
     expect(await service.sql('select from waitlist_entries where resource_id = $1', [room.uuid])).toEqual([]);
+  });
+});
+
+describe('a time that is taken', () => {
+  const refusals = async (room: Room) => {
+    const [held, booked] = [await reserveByGraphql(service, slotOf(room)), await bookByGraphql(service, slotOf(room))];
+    const ofAny = await service.graphql(
+      `mutation ($product: Identifier!, $start: Instant!, $end: Instant!) {
+        reserveAny(product: $product, input: { start: $start, end: $end }) { holdUuid } }`,
+      { product: room.product, start: at(room, '09:00'), end: at(room, '09:30') },
+    );
+    return [held, booked, ofAny].map(({ errors }) => [errors[0].extensions.code, errors[0].extensions.canWait]);
+  };
+
+  test('where there is a waitlist → the refusal says so; without one nothing is added', async () => {
+    const { room } = await fullRoom();
+    expect(await refusals(room)).toEqual(Array(3).fill(['SLOT_TAKEN', true]));
+    await openWaitlist(practice, room, { waitlistOfferMinutes: 0 });
+    expect(await refusals(room)).toEqual(Array(3).fill(['SLOT_TAKEN', undefined]));
+    expect((await reserve(service, slotOf(room))).body.errors).toEqual([
+      { errorCode: '201', message: expect.any(String) },
+    ]);
   });
 });
 

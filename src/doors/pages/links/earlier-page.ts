@@ -64,7 +64,7 @@ function earlierPageOf(booking: BookingOfLink, refused: DomainError | null, ctx:
 function formOf(booking: BookingOfLink, ask: WaitingSentences['earlier']['ask']): Markup {
   const any = booking.canWaitElsewhere
     ? [
-        markup`<div class="field box"><label><input type="checkbox" name="anyResource" value="1"><span>${ask.any}</span></label></div>`,
+        markup`<div class="box consent"><label><input type="checkbox" name="anyResource" value="1"><span>${ask.any}</span></label></div>`,
       ]
     : [];
   return form({ content: [...shownPlace(booking), ...any, button(ask.button, 'first')] });

@@ -110,7 +110,7 @@ begin
   return null;
 end $$;
 
--- a guard that ran out without a sweep is not guarded once more; nothing else that is over busy times is ever deleted
+-- a guard that somebody removes is not guarded once more; nothing else that is over busy times is ever deleted
 create constraint trigger guard_freed_time after delete on appointments
 deferrable initially deferred
 for each row when (old.state = 'ACTIVE' and old.part_of_id is null and old.starts_at > now() and not old.over_busy
