@@ -17,6 +17,7 @@ import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { forgetClients } from '../support/calls/clients.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { TOLD_MUTATIONS } from '../support/calls/told-mutations.ts';
+import { insertWaiting } from '../support/calls/waitlist.ts';
 import { openOrm } from '../support/database.ts';
 import { sequence } from '../support/events.ts';
 import { queue } from '../support/mails/delivering.ts';
@@ -217,6 +218,24 @@ test('bookings beyond what one client may make → counted as such', {
   expect(await counted('slotkeeper_bookings_total')).toEqual({
     [bookings('booked')]: 1,
     [bookings('TOO_MANY_BOOKINGS')]: 2,
+  });
+});
+
+test('waitlists → open entries by state, and offers by what became of them, as their events are numbered', async () => {
+  const { practice, room, metrics, samples, counted } = await startMeasured();
+  for (const state of ['UNCONFIRMED', 'WAITING', 'WAITING']) await insertWaiting(practice, room, { state });
+  await insertWaiting(practice, room, { state: 'LEFT', ended_at: new Date() });
+  expect(await samples('slotkeeper_waitlist_entries')).toEqual({
+    'slotkeeper_waitlist_entries{state="unconfirmed"}': 1,
+    'slotkeeper_waitlist_entries{state="waiting"}': 2,
+    'slotkeeper_waitlist_entries{state="offered"}': 0,
+  });
+  expect(Object.values(await samples('slotkeeper_waitlist_offers_total'))).toEqual([0, 0, 0, 0]);
+  metrics.countEvents({ 'waitlist.joined': 5, 'waitlist.offered': 3, 'waitlist.booked': 1, 'waitlist.lapsed': 2 });
+  expect(await counted('slotkeeper_waitlist_offers_total')).toEqual({
+    'slotkeeper_waitlist_offers_total{outcome="offered"}': 3,
+    'slotkeeper_waitlist_offers_total{outcome="booked"}': 1,
+    'slotkeeper_waitlist_offers_total{outcome="lapsed"}': 2,
   });
 });
 

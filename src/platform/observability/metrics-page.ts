@@ -78,8 +78,8 @@ const entryCounts = async (orm: MikroORM): Promise<EntryCounts> => {
     orm,
     sql<{ counts: EntryCounts | null }>`
       select json_object_agg(lower(state), count) as counts from (
-        select state, count(*)::int from waitlist_entries e left join moves on moves.crm_id = e.crm_id
-        where ended_at is null and moves.crm_id is null group by state) as counted`,
+        select e.state, count(*)::int from waitlist_entries e left join moves on moves.crm_id = e.crm_id
+        where e.ended_at is null and moves.crm_id is null group by e.state) as counted`,
   );
   return counts ?? {};
 };
