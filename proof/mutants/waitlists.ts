@@ -4,7 +4,11 @@ const GUARDS = 'test/booking/waitlist/guards.test.ts';
 const OFFERS = 'test/booking/waitlist/offers.test.ts';
 const GUARD = 'src/records/tables/waitlist/guard-freed-time.sql';
 const FIRST = 'src/records/tables/waitlist/first-waiting.sql';
+const EARLIER = 'test/booking/waitlist/earlier.test.ts';
+const TAKEN = 'test/booking/waitlist/take-offers.test.ts';
 const SWEEP = 'src/booking/waitlist/sweep.ts';
+const ENTRIES = 'src/booking/waitlist/waiting-entries.ts';
+const OPEN = 'src/booking/waitlist/open-waitlist.ts';
 
 /** Mistakes in who gets the time that is freed. */
 export const WAITLISTS: readonly Mutant[] = [
@@ -36,9 +40,9 @@ export const WAITLISTS: readonly Mutant[] = [
     test: { file: GUARDS, title: 'with the room that the person took' },
   },
   {
-    name: 'a guard that ran out is guarded again',
+    name: 'a guard that is removed is guarded again',
     changes: [{ file: GUARD, from: ' and not old.over_busy', to: '' }],
-    test: { file: GUARDS, title: 'a guard that nobody has swept' },
+    test: { file: GUARDS, title: 'a guard that a channel releases' },
   },
   {
     name: 'an address that nobody has confirmed holds time',
@@ -108,5 +112,70 @@ export const WAITLISTS: readonly Mutant[] = [
       },
     ],
     test: { file: OFFERS, title: 'whoever has a seat there is passed over' },
+  },
+  {
+    name: 'a guard does not pass over busy times, so a cancellation fails',
+    changes: [
+      {
+        file: GUARD,
+        from: 'freed.occupied_until, freed.capacity, true)',
+        to: 'freed.occupied_until, freed.capacity, false)',
+      },
+    ],
+    test: { file: GUARDS, title: 'in which the resource is busy elsewhere' },
+  },
+  {
+    name: 'a booking that waits for an earlier time is offered a later one',
+    changes: [
+      {
+        file: 'src/booking/waitlist/waiting-wish.ts',
+        from: 'isMovable && slot.end <= start',
+        to: 'isMovable && slot.end > 0 * start',
+      },
+    ],
+    test: { file: EARLIER, title: 'times after that are neither held for it nor offered' },
+  },
+  {
+    name: 'later time is guarded for a booking that waits for an earlier one',
+    changes: [{ file: FIRST, from: 'and a.starts_at > freed.starts_at', to: '' }],
+    test: { file: EARLIER, title: 'times after that are neither held for it nor offered' },
+  },
+  {
+    name: 'a booking that waits is offered a shorter time',
+    changes: [
+      {
+        file: OPEN,
+        from: 'own ? { duration: own.end - own.start } : {}',
+        to: 'own && own.end < 0 ? { duration: own.end - own.start } : {}',
+      },
+    ],
+    test: { file: EARLIER, title: 'keeps its length' },
+  },
+  {
+    name: 'the entry of a booking that was cancelled waits on',
+    changes: [
+      {
+        file: ENTRIES,
+        from: '(e.booking_id is not null and not exists (',
+        to: '(e.booking_id is null and not exists (',
+      },
+    ],
+    test: { file: EARLIER, title: 'its offer goes to the next one, and it waits no more' },
+  },
+  {
+    name: 'whoever had the address of a booking before it was corrected moves it',
+    changes: [{ file: ENTRIES, from: '\n    and email_key(p.email) = email_key(e.email)', to: '' }],
+    test: { file: EARLIER, title: 'given to another address by the CRM' },
+  },
+  {
+    name: 'the CRM takes an offer, and its entry does not wait on',
+    changes: [
+      {
+        file: 'src/booking/waitlist/take-offers.ts',
+        from: 'for (const { entry } of rows) await waitOn(em, entry);',
+        to: 'for (const { entry } of rows.slice(rows.length)) await waitOn(em, entry);',
+      },
+    ],
+    test: { file: TAKEN, title: 'refused, unless it says so' },
   },
 ];
