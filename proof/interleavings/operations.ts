@@ -1,4 +1,8 @@
+import { sweepResource } from '../../src/booking/waitlist/sweep.ts';
 import { dueTimes } from '../../src/jobs/due-times.ts';
+import { lock } from '../../src/platform/database/transaction.ts';
+import { Resource } from '../../src/records/entities/resource.ts';
+import { sql } from '../../src/records/entities/sql.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { blackoutOf, type Needs, reschedule, type Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
@@ -53,6 +57,33 @@ const putIn = ({ booking }: Scene, side: Side, raise = false): Call => ({
   },
   isByCrm: true,
 });
+
+/** Sweeps the calendar of the scene, as the worker of waitlists does. */
+const sweep = ({ resource }: Scene): Call => ({
+  job: {
+    name: 'waitlist',
+    // the worker comes again to a calendar that others have locked: here it waits for them
+    runBatch: async (em) => {
+      const { rows } = await sql<{ id: string }>`select id from resources`.execute(em.getKysely());
+      await lock(
+        em,
+        Resource,
+        rows.map(({ id }) => id),
+      );
+      await sweepResource(em, resource);
+      return false;
+    },
+  },
+});
+
+/** Answers the offer of the scene. */
+const answer =
+  (mutation: string, selection = 'state') =>
+  ({ offer }: Scene): Call => ({
+    query: `mutation ($token: String!, $entry: Uuid!) {
+      made: ${mutation}(token: $token, entry: $entry) { ${selection} } }`,
+    variables: { token: offer!.token, entry: offer!.entry },
+  });
 
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
@@ -374,14 +405,48 @@ export const OPERATIONS: readonly Operation[] = [
     call: () => ({ job: dueTimes }),
     ends: 'requests',
   },
+  { name: 'sweep while somebody waits', needs: { waiting: true }, call: sweep },
+  {
+    name: 'take an offer',
+    needs: { waiting: true, offer: true },
+    call: answer('acceptWaitlistOffer', 'customerUuid'),
+    promises: booked,
+  },
+  {
+    name: 'take an offer by the swap',
+    needs: { waiting: true, booking: true, offer: true, swap: true },
+    call: answer('acceptWaitlistOffer', 'customerUuid'),
+    promises: booked,
+    ends: 'all',
+  },
+  { name: 'pass an offer', needs: { waiting: true, offer: true }, call: answer('passWaitlistOffer') },
+  { name: 'leave with an offer', needs: { waiting: true, offer: true }, call: answer('leaveWaitlist') },
+  {
+    name: 'let an offer lapse',
+    needs: { waiting: true, offer: true, lapsed: true },
+    call: sweep,
+    ends: 'holds',
+  },
 ];
 
 export type Pair = readonly [Operation, Operation];
 
+/** Needs that exclude each other: a booking with a request moves nowhere else, and an offer and a hold are beyond the limit. */
+const EXCLUSIVE: readonly [keyof Needs, keyof Needs][] = [
+  ['swap', 'late'],
+  ['swap', 'request'],
+  ['offer', 'limit'],
+];
+
 /** False if the places that the two operations need would be in each other's way. */
-const canBeSet = (pair: Pair): boolean =>
-  !pair.some(({ needs }) => needs.holdOfBoth) ||
-  pair.every(({ needs }) => !needs.booking && Boolean(needs.hold) === Boolean(needs.holdOfBoth));
+function canBeSet(pair: Pair): boolean {
+  const needs: Needs = { ...pair[0].needs, ...pair[1].needs };
+  if (EXCLUSIVE.some(([one, other]) => needs[one] && needs[other])) return false;
+  return (
+    !needs.holdOfBoth ||
+    pair.every((each) => !each.needs.booking && Boolean(each.needs.hold) === Boolean(each.needs.holdOfBoth))
+  );
+}
 
 /** Every unordered pair, each operation with itself included. */
 export const PAIRS: readonly Pair[] = OPERATIONS.flatMap((one, index) =>

@@ -24,6 +24,8 @@ interface Place {
   formerState: string | null;
   /** True if its resource is deleted, and with it the mails that must no longer be sent. */
   isDeleted: boolean;
+  /** True if it was held for somebody who waits. */
+  isOffer: boolean;
 }
 
 /** Outcome of two calls: both answers, and the rows afterwards. */
@@ -44,6 +46,10 @@ const INVARIANTS = `
     group by appointment_id, seat having count(*) > 1
   union select 'a booking with two places, or two requests' from participations where state in ('REQUESTED', 'BOOKED')
     group by booking_id, state having count(*) > 1
+  union select 'an entry with two offers' from participations where state = 'RESERVED' and waitlist_entry_id is not null
+    group by waitlist_entry_id having count(*) > 1
+  union select 'an offer that was booked twice' from participations where state in ('REQUESTED', 'BOOKED')
+    and waitlist_entry_id is not null group by waitlist_entry_id, state having count(*) > 1
   union select 'a torn appointment' from appointments part join appointments whole on whole.id = part.part_of_id
     where (part.state, part.occupied) is distinct from (whole.state, whole.occupied)
   union select 'an appointment without its part' from appointments a
@@ -63,13 +69,13 @@ const PLACES = `
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
       order by 1) as mails, p.answers #>> '{topic,answer}' as topic,
     (select count(*)::int from event_inbox e where e.subject = p.id and e.type = 'participation.due') as told,
-    p.due_at is not null as "isDue", r.deleted_at is not null as "isDeleted",
+    p.due_at is not null as "isDue", p.waitlist_entry_id is not null as "isOffer", r.deleted_at is not null as "isDeleted",
     coalesce(p.sequence > former.sequence, false) as "isSuccessor",
     p.first_place_id is not null and coalesce(p.sequence = former.sequence, true) as "isMoveRequest", former.state as "formerState",
     exists (select from participations s where s.replaces_id = p.id and s.sequence > p.sequence) as "isReplaced"
   from participations p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id
     left join participations former on former.id = p.replaces_id
-  order by 3, 2, 5, 4, 6`;
+  order by 3, 2, 5, 4, 6, "isOffer"`;
 
 /** Finds places that consumers, not the CRM, took after the blackout: events of one calendar have the order of its lock. */
 const TAKEN_AFTER_BLACKOUT = `
@@ -81,6 +87,9 @@ const OFFER = `
   select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
     (select count(*) from availabilities)::int as availabilities, (select count(*) from users)::int as users, (select count(*) from blackouts)::int as blackouts,
     array(select to_char(starts_at, 'HH24:MI') from appointments where state = 'ACTIVE' order by 1) as taken,
+    array(select concat_ws(' ', e.email, e.state, e.unanswered, cardinality(e.passed), (
+        select string_agg(m.kind, ' ' order by m.kind) from mails m where m.facts -> 'waitlist' ->> 'uuid' = e.id::text))
+      from waitlist_entries e order by 1) as waiting,
     (select count(*) from appointments a where state = 'ACTIVE' and part_of_id is null and not exists (select from participations p
       where p.appointment_id = a.id and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')))::int as empty`;
 
@@ -126,8 +135,9 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
     if (place?.state !== state && !isEnded)
       yield `${name} was acknowledged, and the place is ${place?.state ?? 'gone'}`;
   }
-  for (const { customer, state, email } of places) {
-    if (!known.has(customer) && !isCorrected({ email })) yield `a place is ${state} of which nobody was told`;
+  for (const { customer, state, email, isOffer } of places) {
+    if (!known.has(customer) && !isOffer && !isCorrected({ email }))
+      yield `a place is ${state} of which nobody was told`;
   }
   if (places.some((each) => each.isMoveRequest && each.state === 'REQUESTED' && each.formerState !== 'BOOKED')) {
     yield 'a request to move is left of a booking that has ended';

@@ -1,3 +1,4 @@
+import { Links } from '../../src/platform/access/links.ts';
 import { ChannelKey } from '../../src/records/entities/values/channel-key.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { setRequirements } from '../../test/support/calls/requirements.ts';
@@ -5,7 +6,7 @@ import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { LONG_BEFORE, overdue } from '../../test/support/due-times.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
-import type { Request, Stage } from './stage.ts';
+import { BASE_URL, type Request, SIGNING_SECRET, type Stage } from './stage.ts';
 
 /** Scene of two operations: one resource, and the places in its first slot. */
 export interface Scene {
@@ -37,6 +38,8 @@ export interface Scene {
   both: { first: Slot; second: Slot } | null;
   /** A request to move the booking to that resource. */
   request: { participation: string; customer: string } | null;
+  /** Entry of a waitlist that is offered the next slot: its uuid, and the token of its link. */
+  offer: { entry: string; token: string; customer: string } | null;
   /** Revision of the calendar in which the blackout of the day was just previewed; null if nobody did. */
   previewed: string | null;
 }
@@ -69,6 +72,14 @@ export interface Needs {
   due?: true;
   /** The booked time has begun, and nobody has answered the request. */
   late?: true;
+  /** An entry of a waitlist, for the slot, or the one that is offered to another entry. */
+  waiting?: true;
+  /** Another entry, which is offered the next slot. */
+  offer?: true;
+  /** The booking waits for an earlier time, and is the one that is offered the slot. */
+  swap?: true;
+  /** The minutes of the offer, and its grace, are over. */
+  lapsed?: true;
 }
 
 /** Sets the scene for needs, the same rows each time. */
@@ -117,6 +128,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     confirmedRoom: null,
     both: null,
     request: null,
+    offer: null,
     previewed: null,
   };
   if (needs.due)
@@ -133,6 +145,11 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   if (needs.request) scene.request = await requestMove(stage, scene);
   const held = needs.holdOfBoth ? scene.both!.first : scene.slot;
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.holdUuid;
+  if (needs.waiting || needs.offer) await openWaitlist(practice, resource);
+  if (needs.offer) scene.offer = await offerNext(stage, scene, needs.swap ? scene.booking : null);
+  if (needs.lapsed)
+    await stage.rows('update participations set expires_at = now() where waitlist_entry_id is not null');
+  if (needs.waiting) await insertEntry(stage, scene, 'waiting@example.org', wantedIn(scene, needs));
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   if (needs.due) await stage.rows(overdue());
   if (needs.late) await stage.rows(BEGUN, [scene.booking!.appointment]);
@@ -241,6 +258,59 @@ async function requestMove(stage: Stage, scene: Scene): Promise<Scene['request']
   const [place] = await stage.rows<{ id: string }>("select id from participations where state = 'REQUESTED'");
   return { participation: place!.id, customer: made.customerUuid };
 }
+
+const openWaitlist = (practice: Practice<Client>, resource: string) =>
+  practice.make('setChannel', { resource, key: ChannelKey.RESOURCE_PUBLIC, waitlistOfferMinutes: 30 });
+
+/** An entry for times of a scene, for a further booking or an earlier time of one; returns its uuid. */
+async function insertEntry(
+  stage: Stage,
+  { resource, product }: Scene,
+  email: string,
+  { from, until, booking = null }: { from: string; until: string; booking?: Scene['booking'] },
+): Promise<string> {
+  const [row] = await stage.rows<{ id: string }>(
+    `insert into waitlist_entries (crm_id, provider_id, resource_id, product_id, booking_id, channel_key, email, consumer,
+       earliest, latest, state)
+     select crm_id, provider_id, id, $2, $3, 'RESOURCE_PUBLIC', $4, $5, $6, $7, 'WAITING'
+     from resources where id = $1 returning id`,
+    [resource, product, booking?.participation ?? null, email, JSON.stringify(WANDA), from, until],
+  );
+  return row!.id;
+}
+
+const WANDA = {
+  ...{ firstName: 'Wanda', lastName: 'Waits', mobile: null, mobileKey: null, message: null, language: null },
+  ...{ timeZone: null, isByCrm: true, answers: null, hasAgreed: false, crmData: null },
+};
+
+/** Times that somebody waits for: those that operations may free. */
+const wantedIn = ({ slot, next }: Scene, { offer, swap }: Needs) => ({
+  from: offer && !swap ? next.start : slot.start,
+  until: offer ? next.end : slot.end,
+});
+
+/** Offers the next slot to an entry. */
+async function offerNext(stage: Stage, scene: Scene, booking: Scene['booking']): Promise<Scene['offer']> {
+  const entry = await insertEntry(stage, scene, booking ? 'first@example.org' : 'offered@example.org', {
+    ...{ from: scene.next.start, until: scene.next.end, booking },
+  });
+  await stage.ask({
+    query: `mutation ($entry: Uuid!, $resource: Identifier!, $start: Instant!) {
+      made: offerFromWaitlist(entry: $entry, resource: $resource, start: $start) { uuid } }`,
+    variables: { entry, resource: scene.resource, start: scene.next.start },
+    isByCrm: true,
+  });
+  const [place] = await stage.rows<{ customer: string }>(
+    'select customer from participations where waitlist_entry_id = $1',
+    [entry],
+  );
+  const { searchParams } = new URL(LINKS.waiting(entry, new Date(scene.last.end)));
+  return { entry, customer: place!.customer, token: searchParams.get('token') ?? '' };
+}
+
+/** Signs as the stage does. */
+const LINKS = new Links(BASE_URL, { current: SIGNING_SECRET });
 
 /** Moves the booking of the scene by its link. */
 export const reschedule = (

@@ -20,6 +20,9 @@ import { Tableau } from './tableau.ts';
 
 const SESSION = 'x-session';
 
+export const BASE_URL = 'http://slots.example.com';
+export const SIGNING_SECRET = 'signing-secret-of-the-proof';
+
 /** An operation of the service, as somebody sends it. */
 export interface Request {
   query: string;
@@ -84,8 +87,8 @@ export class Stage {
     // whose turn it is says how long a session waits, or leaves its transaction open
     const orm = await connect(postgres.url, { waits: UNHURRIED });
     const app = await createApp(orm, {
-      baseUrl: 'http://slots.example.com',
-      signingSecret: 'signing-secret-of-the-proof',
+      baseUrl: BASE_URL,
+      signingSecret: SIGNING_SECRET,
       previousSigningSecret: null,
       playground: false,
       adminApiKey: ADMIN_KEY,
