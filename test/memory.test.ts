@@ -45,6 +45,8 @@ const LIMITED: { [collection: string]: string } = {
   'src/events/live/stream-limits.ts #taken': 'callers with an open stream',
   'src/booking/busy/reader/entry-zones.ts #definitions': 'one file',
   'src/booking/busy/reader/entry-zones.ts #known': 'one file',
+  'src/booking/busy/source-readings.ts #underWay':
+    'sources that are read before a booking, each for the time of an exchange',
   'src/events/live/tail.ts #logs': 'logs that open streams and waiting requests follow',
   'src/events/live/waiters.ts #waiting': 'requests that wait',
   'src/events/webhooks/deliveries.ts blocked': 'one batch',

@@ -54,6 +54,7 @@ with resource as materialized (
     )
     select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+      r.descriptions is not null as "hasDescriptions", r.message_help_texts is not null as "hasMessageHelpTexts",
   case when "r"."address_city" is not null then json_build_object(
     'street', "r"."address_street", 'number', "r"."address_number",
     'zip', "r"."address_zip", 'city', "r"."address_city",
@@ -61,7 +62,7 @@ with resource as materialized (
   case when "r"."contact_channel_type" is not null then json_build_object(
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'hasDescriptions', v.descriptions is not null, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
@@ -160,7 +161,8 @@ with resource as materialized (
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
-      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
+      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, descriptions is not null as "hasDescriptions",
+    min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
@@ -187,7 +189,7 @@ with resource as materialized (
       (select coalesce(json_agg(source), '[]') from (
   select s.id, s.resource_id as resource,
     case when s.when_unknown = 'CLOSE' then case when s.is_stale then 0 else coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end end as "unknownFrom",
-    array(
+    s.verify as "isAsked", array(
       select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
       from unnest(s.busy) with ordinality as busy (span, position)
       where upper(span) > statement_timestamp() - interval '1 day' order by position) as spans
@@ -322,6 +324,7 @@ with resource as materialized (
     )
     select named.position::int as position, r.id, r.crm_id as crm, r.reference, translated(r.public_name, r.public_names) as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+      r.descriptions is not null as "hasDescriptions", r.message_help_texts is not null as "hasMessageHelpTexts",
   case when "r"."address_city" is not null then json_build_object(
     'street', "r"."address_street", 'number', "r"."address_number",
     'zip', "r"."address_zip", 'city', "r"."address_city",
@@ -329,7 +332,7 @@ with resource as materialized (
   case when "r"."contact_channel_type" is not null then json_build_object(
     'type', "r"."contact_channel_type", 'value', "r"."contact_channel_value") end as "contactChannel",
       json_build_object(
-        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'impressum', v.impressum,
+        'id', v.id, 'name', translated(v.name, v.names), 'description', v.description, 'hasDescriptions', v.descriptions is not null, 'impressum', v.impressum,
         'brandAccent', v.brand_accent, 'brandLogo', v.brand_logo, 'brandPicture', v.brand_picture,
         'privacyUrl', v.privacy_url, 'termsUrl', v.terms_url, 'consent', v.consent,
         'timeZone', v.time_zone, 'language', v.language, 'isThemingAllowed', v.theming_allowed,
@@ -428,7 +431,8 @@ with resource as materialized (
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
-      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, min_duration as "minDuration",
+      (select coalesce(json_agg(product), '[]') from (select id, provider_id as provider, reference, translated(name, names) as name, description, descriptions is not null as "hasDescriptions",
+    min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
   case when "products"."price_amount" is not null then json_build_object(
@@ -455,7 +459,7 @@ with resource as materialized (
       (select coalesce(json_agg(source), '[]') from (
   select s.id, s.resource_id as resource,
     case when s.when_unknown = 'CLOSE' then case when s.is_stale then 0 else coalesce((extract(epoch from "s"."known_until") * 1000)::float8, 0) end end as "unknownFrom",
-    array(
+    s.verify as "isAsked", array(
       select json_build_object('start', (extract(epoch from lower(span)) * 1000)::float8, 'end', (extract(epoch from upper(span)) * 1000)::float8)
       from unnest(s.busy) with ordinality as busy (span, position)
       where upper(span) > statement_timestamp() - interval '1 day' order by position) as spans

@@ -31,6 +31,8 @@ export interface BusyTimes {
   spans: readonly Span[];
   /** Time from which nothing is known, and so nothing offered; null: what is unknown is offered. */
   unknownFrom: number | null;
+  /** True if the source is asked again before a booking. Default: false. */
+  isAsked?: boolean;
 }
 
 /** Durations and buffers of a product, in minutes. */

@@ -42,6 +42,8 @@ export class SourceReadings implements SourceReader {
   readonly #exchange: ExchangeOptions;
   readonly #addresses: Seal;
   readonly #reader: IcsReader;
+  /** Readings before bookings, by the ids of their sources. */
+  readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(
     { signingSecret: current, previousSigningSecret: previous, webhookPrivateTargets }: ReadingSettings,
@@ -68,6 +70,28 @@ export class SourceReadings implements SourceReader {
     if (!source) return false;
     await this.read(em, source);
     return true;
+  }
+
+  async readWithin(em: SqlEntityManager, id: string, ms: number): Promise<void> {
+    const reading = this.#underWay.get(id) ?? this.#begin(em, id);
+    const waited = Promise.withResolvers<void>();
+    const timer = setTimeout(waited.resolve, ms);
+    try {
+      await Promise.race([reading, waited.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Begins a reading that whoever needs it waits for. A failure of the database is no answer: the source is due as before. */
+  #begin(em: SqlEntityManager, id: string): Promise<void> {
+    const reading = this.readNow(em, id).then(
+      () => {},
+      () => {},
+    );
+    this.#underWay.set(id, reading);
+    void reading.then(() => this.#underWay.delete(id));
+    return reading;
   }
 
   /** Reads a leased source and stores what it says, or why it could not be read. */

@@ -12,7 +12,7 @@ export interface BusyView extends BusyTimes {
 export const selectBusy = sql<BusyView>`
   select s.id, s.resource_id as resource,
     case when s.when_unknown = 'CLOSE' then case when s.is_stale then 0 else coalesce(${epoch('s.known_until')}, 0) end end as "unknownFrom",
-    array(
+    s.verify as "isAsked", array(
       select json_build_object('start', ${epochOf(sql`lower(span)`)}, 'end', ${epochOf(sql`upper(span)`)})
       from unnest(s.busy) with ordinality as busy (span, position)
       where upper(span) > statement_timestamp() - interval '1 day' order by position) as spans

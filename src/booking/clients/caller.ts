@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { BookingKey, ProviderRecord } from '../../platform/access/booking-key.ts';
 import { isKnown } from '../../platform/access/known-clients.ts';
 import type { Limits } from '../../platform/access/limits.ts';
+import type { SourceReader } from '../../platform/access/outbound/source-reader.ts';
 import { sql } from '../../records/entities/sql.ts';
 
 /** Caller of a booking request: a client without a key, or a CRM. */
@@ -15,6 +16,8 @@ export interface Caller {
   isCounted: boolean;
   /** Key with which a CRM books; null: none. */
   bookingKey: BookingKey | null;
+  /** Reads calendars elsewhere; undefined: none are read. */
+  calendars: SourceReader | undefined;
   /** True if the CRM of a record calls, with a key to book for its provider. */
   isCrmOf: (record: ProviderRecord) => boolean;
   /** Runs what writes when it is the turn of the client in this process. */

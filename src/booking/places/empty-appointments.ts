@@ -6,6 +6,14 @@ import { type Sql, sql } from '../../records/entities/sql.ts';
 export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<string[]> =>
   endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
 
+/** Removes a consumer's hold in a locked calendar, expired or not. A booked place stays. */
+export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations where customer = ${customer} and state = 'RESERVED'
+    returning appointment_id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+}
+
 /**
  * Ends appointments without a taken place, with their parts in one statement. An appointment that was never booked is
  * deleted: abandoned holds leave nothing behind, or anonymous clients could fill the table. `those` is a condition on

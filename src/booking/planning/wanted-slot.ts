@@ -226,7 +226,7 @@ const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.pr
  */
 export function refusal(
   { refusal: refused, publicReason }: Refused,
-  calendars: readonly ResourceCalendar[],
+  calendars: readonly Pick<ResourceCalendar, 'hasWaitlist'>[],
 ): DomainError {
   if (refused === 'PRODUCT_REQUIRED') return missingProduct();
   const code = CODES[refused];

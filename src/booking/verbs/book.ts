@@ -15,16 +15,17 @@ import { type ResourceView, requiredFor } from '../calendar/views.ts';
 import { type Caller, clientOf, whileCounted } from '../clients/caller.ts';
 import { countedHeld } from '../clients/client-counts.ts';
 import { checkBooking, shareOf } from '../clients/client-shares.ts';
+import { askInTime } from '../places/ask-sources.ts';
 import { type Booked, type BookingRequest, bookedBy, bookedSlot, cachedSlot } from '../places/booked.ts';
 import { type Confirmation, confirmHold, lockHold, type NamedHold } from '../places/confirm-hold.ts';
 import { bookerOf } from '../places/consumers.ts';
+import { removeHold } from '../places/empty-appointments.ts';
 import { findPlace, isTaken, withPlaceTaken } from '../places/places.ts';
 import { refuseSecondPlace } from '../places/second-places.ts';
 import { takePlace } from '../places/take-place.ts';
 import { type AlternativesAsked, orAlternatives } from '../planning/alternatives.ts';
 import { isAt, otherTimes, periodOf, wantedSlot } from '../planning/wanted-slot.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
-import { removeHold } from './release.ts';
 
 /** Request to book a slot of the resource that a reference names. */
 export interface NamedRequest extends BookingRequest {
@@ -55,6 +56,9 @@ export async function bookNamed(em: SqlEntityManager, request: NamedRequest, cal
   // only those wait who lock the calendar: a hold is booked without that
   if (!request.customer) beginsInTurn(em, inTurnOfNamed(em, name));
   const named = await namedResource(em, request);
+  const { customer: hold, wanted } = request;
+  const calendars = [{ hasWaitlist: named.resource.channel.waitlistOfferMinutes > 0 }];
+  if (hold) await askInTime(em, { hold, start: wanted.start, calendars }, named.cached, caller.calendars);
   return caller.inTurnToWrite(async () => {
     const bookWhatIsHeld = () => bookHeld(em, named, request, caller);
     const held = await countingRefusals(caller, named.resource, request.customer, bookWhatIsHeld);

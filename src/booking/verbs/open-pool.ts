@@ -12,6 +12,7 @@ import { cachedPool, currentPool, withAppointments } from '../calendar/pool-cach
 import { type ResourceView, requiredFor } from '../calendar/views.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
 import type { Counted } from '../clients/client-counts.ts';
+import { removeHold } from '../places/empty-appointments.ts';
 import type { PlaceView } from '../places/places.ts';
 import { Overtaken } from '../places/take-place.ts';
 import { allowedBy, alternativeOf, isAnswerable, ofNobody } from '../planning/alternatives.ts';
@@ -26,7 +27,6 @@ import {
 import type { Candidate } from '../planning/candidates.ts';
 import type { IsAllowed } from '../planning/consumer-periods.ts';
 import { isSameSlot } from '../planning/wanted-slot.ts';
-import { removeHold } from './release.ts';
 
 /** A pool in which a place is taken, and those of its resources that can take the wished booking. */
 interface OpenPool extends AnyChoice {

@@ -6,7 +6,7 @@ import { Resource } from '../../records/entities/resource.ts';
 import { sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { type Caller, countedClient, NOBODY } from '../clients/caller.ts';
-import { endEmpty, endIfEmpty, isRecent } from '../places/empty-appointments.ts';
+import { endEmpty, endIfEmpty, isRecent, removeHold } from '../places/empty-appointments.ts';
 import { findPlace, resourcesOfParts } from '../places/places.ts';
 
 /** Releases a hold; without such a hold nothing changes. Errors: TOO_MANY_REQUESTS. */
@@ -16,14 +16,6 @@ export async function releaseHold(em: SqlEntityManager, customer: string, caller
   if (!place) return;
   await lock(em, Resource, [place.resource, ...place.parts]);
   await removeHold(em, customer);
-}
-
-/** Removes a consumer's hold in a locked calendar, expired or not. A booked place stays. */
-export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
-  const { rows } = await sql<{ appointment: string }>`
-    delete from participations where customer = ${customer} and state = 'RESERVED'
-    returning appointment_id as appointment`.execute(em.getKysely());
-  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
 }
 
 /** Removes the holds in appointments. */

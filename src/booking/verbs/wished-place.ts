@@ -12,6 +12,7 @@ import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import { type Booked, bookedSlot } from '../places/booked.ts';
 import { confirmHold, lockHold } from '../places/confirm-hold.ts';
 import type { BookedConsumer } from '../places/consumers.ts';
+import { removeHold } from '../places/empty-appointments.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import { findPlace, withPlaceTaken } from '../places/places.ts';
 import { refusePlaceOfConsumer } from '../places/second-places.ts';
@@ -20,7 +21,6 @@ import { type AlternativesAsked, orAlternatives } from '../planning/alternatives
 import { isAt, slotInAny, wantedSlot } from '../planning/wanted-slot.ts';
 import { openedFor } from '../planning/where-to-move.ts';
 import { refuseBeyondLimits } from '../planning/within-limits.ts';
-import { removeHold } from './release.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {

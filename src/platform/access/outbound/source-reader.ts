@@ -8,4 +8,6 @@ export interface SourceReader {
   seal: (address: string) => Buffer;
   /** Reads a source now. False: a process is reading it already. Failures are stored with the source, and are no errors. */
   readNow: (em: SqlEntityManager, source: string) => Promise<boolean>;
+  /** Reads a source now, or waits for a reading of this process, but at most so long: then the reading goes on without its caller. */
+  readWithin: (em: SqlEntityManager, source: string, ms: number) => Promise<void>;
 }

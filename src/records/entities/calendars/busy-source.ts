@@ -89,6 +89,12 @@ export class BusySource extends TenantRecord {
   @Enum({ items: () => WhenUnknown })
   whenUnknown: WhenUnknown = WhenUnknown.OFFER;
 
+  @Field(() => Boolean, {
+    description: 'True if it is read again before a held time is booked, unless it was within the last minute.',
+  })
+  @Property({ type: 'boolean' })
+  verify: boolean = false;
+
   @Property({ type: 'string', columnType: 'tstzmultirange', lazy: true, hidden: true })
   busy = '{}';
 

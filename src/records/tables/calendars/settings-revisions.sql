@@ -89,9 +89,10 @@ execute function renew_settings_by_busy_sources();
 
 -- more than the note that the same times were put again
 create constraint trigger renew_settings_revision_by_update
-after update of busy, when_unknown, is_stale, known_until on busy_sources
+after update of busy, when_unknown, is_stale, known_until, verify on busy_sources
 deferrable initially deferred
 for each row when ((old.busy <> new.busy or old.when_unknown <> new.when_unknown or old.is_stale <> new.is_stale
+    or old.verify <> new.verify
     or old.known_until is distinct from new.known_until)
   and (current_setting('slotkeeper.mover', true) is distinct from 'yes' or not is_by_owner()))
 execute function renew_settings_by_busy_sources();

@@ -112,7 +112,7 @@ do $$ declare noted record; begin
       ('api_keys', 'tell_setting', 'insert or update of revoked_at', 'true', 'note_setting(api_key)'),
       ('calendar_feeds', 'tell_setting', 'insert or delete', 'true', 'note_setting(calendar_feed)'),
       ('busy_sources', 'tell_setting', 'insert or delete or update of name, kind, address_since, host, time_zone, owner_email,
-        all_day_is_free, includes_own, poll_minutes, stale_after_minutes, when_unknown, is_stale, failure', 'true',
+        all_day_is_free, includes_own, poll_minutes, stale_after_minutes, when_unknown, verify, is_stale, failure', 'true',
         'note_setting(busy_source)'),
       ('users', 'tell_new_setting', 'insert', 'new.reference is not null', 'note_setting(user)'),
       ('users', 'tell_setting', 'update', 'coalesce(old.reference, new.reference) is not null', 'note_setting(user)'),

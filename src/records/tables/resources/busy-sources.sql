@@ -21,6 +21,8 @@ create table busy_sources (
   poll_minutes int not null default 15,
   stale_after_minutes int not null default 180,
   when_unknown text not null default 'OFFER',
+  -- read again before a hold is booked
+  verify boolean not null default false,
   busy tstzmultirange not null default '{}',
   known_until timestamptz,
   -- null: nothing was put yet
@@ -42,7 +44,7 @@ create table busy_sources (
   primary key (id),
   constraint busy_source_size check (pg_column_size(busy) <= 131072),
   constraint busy_source_kind check (
-    case kind when 'PUSH' then coalesce(address::text, address_since::text, host, due_at::text) is null
+    case kind when 'PUSH' then coalesce(address::text, address_since::text, host, due_at::text) is null and not verify
       else address is not null and address_since is not null and host is not null and due_at is not null end),
   constraint busy_source_times check (poll_minutes between 5 and 1440 and stale_after_minutes between 15 and 43200),
   constraint busy_source_failure check ((failures > 0) = (failure is not null) and (failures > 0) = (failing_since is not null)),

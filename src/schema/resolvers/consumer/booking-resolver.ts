@@ -1,4 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { cachedCalendar } from '../../../booking/calendar/calendar-cache.ts';
+import { askSources, asksSources } from '../../../booking/places/ask-sources.ts';
+import { orAlternatives } from '../../../booking/planning/alternatives.ts';
 import { book } from '../../../booking/verbs/book.ts';
 import { hold } from '../../../booking/verbs/hold.ts';
 import { releaseHold } from '../../../booking/verbs/release.ts';
@@ -19,6 +22,22 @@ const VIA = {
   description:
     'References of further resources or channels. The slot decides which of them, and of `resource`, is meant; the reference of a channel decides the channel.',
 };
+
+type BookArguments = [string, BookAppointmentInput, ChannelKey | null, number, boolean, Notify, Context];
+
+/** Asks the sources of busy times that say so before a hold is booked, as far as this process knows of them. Errors: SLOT_TAKEN, with alternatives, CLOSED. */
+async function askBefore(
+  ...[reference, input, channelKey, count, sameResource, , context]: BookArguments
+): Promise<void> {
+  if (!input.hold) return;
+  const { em, bookingKey } = context;
+  const name = { references: [reference], channelKey };
+  const known = cachedCalendar(em, name);
+  if (!known || !asksSources(known)) return;
+  const wanted = { ...slotToBook(input), bookingKey };
+  const held = { hold: input.hold, start: wanted.start, calendars: [known] };
+  await orAlternatives(em, name, wanted, { count, sameResource }, () => askSources(em, held, context.calendars));
+}
 
 /** Holds, releases and books slots. No operation needs a key. */
 @Resolver()
@@ -61,9 +80,9 @@ export class BookingResolver {
 
   @Mutation(() => CreatedAppointment, {
     description:
-      'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST.',
+      'Books a slot. With a hold in the slot the booking succeeds, unless a source of busy times with `verify` says that the time has become busy; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST.',
   })
-  @InTransaction({ triesFirst: true })
+  @InTransaction<BookArguments, CreatedAppointment>({ triesFirst: true, first: askBefore })
   async bookAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,

@@ -1,6 +1,9 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { cachedPool } from '../../../../booking/calendar/pool-cache.ts';
+import { askSources, asksSources } from '../../../../booking/places/ask-sources.ts';
 import { bookAny } from '../../../../booking/verbs/book-any.ts';
 import { holdAny } from '../../../../booking/verbs/hold-any.ts';
+import { orAlternativesOfPool } from '../../../../booking/verbs/open-pool.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { InTransaction } from '../../../../platform/database/transaction.ts';
 import { Notify } from '../../../../records/entities/sent/notify.ts';
@@ -12,6 +15,19 @@ import { CreatedAppointment, createdAppointment, Reservation } from '../reservat
 import { BookAnyInput, bookingOfAny, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
 
 const PRODUCT = { description: 'Product that the resources offer: uuid or reference.' };
+
+type BookArguments = [string, BookAnyInput, ChannelKey | null, number, Notify, Context];
+
+/** Asks the sources of busy times that say so before a hold is booked, as far as this process knows of them. Errors: SLOT_TAKEN, with alternatives, CLOSED. */
+async function askBefore(...[product, input, channelKey, count, , context]: BookArguments): Promise<void> {
+  if (!input.hold) return;
+  const { em, bookingKey } = context;
+  const wish = wishOfAny({ product, channelKey }, input, null, bookingKey);
+  const calendars = cachedPool(em, wish);
+  if (!calendars?.some(asksSources)) return;
+  const held = { hold: input.hold, start: wish.start, calendars };
+  await orAlternativesOfPool(em, wish, count, () => askSources(em, held, context.calendars));
+}
 
 /** Holds and books any of the resources that offer a product. No operation needs a key. */
 @Resolver()
@@ -37,7 +53,7 @@ export class AnyResourceResolver {
     description:
       'Books what is held at that time by `reserveAny`, else a place at any resource that offers a product, as `assignment` of the product chooses. Without a hold a consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED, HOLD_LOST.',
   })
-  @InTransaction({ triesFirst: true })
+  @InTransaction<BookArguments, CreatedAppointment>({ triesFirst: true, first: askBefore })
   async bookAny(
     @Arg('product', () => Identifier, PRODUCT) product: string,
     @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,

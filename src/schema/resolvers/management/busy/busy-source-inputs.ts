@@ -77,6 +77,13 @@ abstract class BusySourceFields {
   })
   @Within(STALE_MINUTES)
   staleAfterMinutes?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false.',
+  })
+  verify?: boolean | null;
 }
 
 @InputType({ description: 'Source of busy times to create.' })

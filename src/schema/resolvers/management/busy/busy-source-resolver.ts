@@ -215,6 +215,7 @@ const OF_READ_SOURCES = [
   'includesOwn',
   'pollMinutes',
   'staleAfterMinutes',
+  'verify',
 ] as const;
 
 /** Writes the given fields; absent ones stay. A source of other settings is read anew. Errors: INVALID_INPUT. */
@@ -226,8 +227,8 @@ function describe(context: Context, source: BusySource, { address, ...fields }: 
     const message = 'must not be given for a source of PUSH';
     throw new DomainError('INVALID_INPUT', { fields: misplaced.map((name) => ({ field: `input.${name}`, message })) });
   }
-  const { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes } = fields;
-  const settings = { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes };
+  const { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes, verify } = fields;
+  const settings = { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes, verify };
   em.assign(source, { name: fields.name, timeZone: fields.timeZone, ownerEmail: fields.ownerEmail }, IF_GIVEN);
   em.assign(source, withoutNulls(settings), IF_GIVEN);
   if (address) {

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { calendarSource, entryAt, startCalendars } from '../support/calendars.ts';
+import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
+import { book, hold } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
+import { personWithRooms } from '../support/calls/requirements.ts';
+import { list, slotOf, startsIn } from '../support/calls/slots.ts';
+import { makePool } from '../support/pools.ts';
+
+const { service, practice, server, serve, readNow } = await startCalendars();
+
+const age = (source: string) =>
+  service.sql(`update busy_sources set read_at = now() - interval '2 minutes' where id = $1`, [source]);
+
+const isHeld = async (handle: string): Promise<boolean> =>
+  (await service.sql(`select from participations where customer = $1 and state = 'RESERVED'`, [handle])).length > 0;
+
+/** A room with a source that is asked again and was read two minutes ago, and a hold of 10:00. */
+async function held(fields: object = {}) {
+  const room = await practice.room();
+  const source = await calendarSource(practice, room, server.url, { verify: true, ...fields });
+  await readNow(source);
+  const slot = slotOf(room, '10:00');
+  const handle = await hold(service, slot);
+  await age(source);
+  server.received.length = 0;
+  return { room, source, slot, handle };
+}
+
+describe('a source that is asked again before a booking', () => {
+  test('has become busy at the held time → SLOT_TAKEN with free times, and the hold is released', async () => {
+    const { room, slot, handle } = await held();
+    serve(entryAt(room, '10:00', '11:00'));
+    const { status, body } = await book(service, slot, { placeholder_id: handle }, '?alternatives=2');
+    expect([status, body.errors[0].errorCode]).toEqual([412, '201']);
+    expect(body.alternatives).toHaveLength(2);
+    expect(server.received).toHaveLength(1);
+    expect(await isHeld(handle)).toBe(false);
+    expect(startsIn(await list(service, room.uuid))).toEqual(['09:00', '09:30', '11:00', '11:30']);
+  });
+
+  test('is free there → booked; it is not asked again within a minute', async () => {
+    const { room, slot, handle } = await held();
+    serve(entryAt(room, '11:00', '12:00'));
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(201);
+    const next = slotOf(room, '09:00');
+    expect((await book(service, next, { placeholder_id: await hold(service, next) })).status).toBe(201);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('is asked by two bookings at once → read once', async () => {
+    const { room, source, slot, handle } = await held();
+    const next = slotOf(room, '09:00');
+    const other = await hold(service, next);
+    await age(source);
+    const statuses = await Promise.all([
+      book(service, slot, { placeholder_id: handle }),
+      book(service, next, { placeholder_id: other }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each([
+    ['OFFER', 201],
+    ['CLOSE', 412],
+  ])('does not answer, with whenUnknown %s → %i; the hold stays until it is booked', async (whenUnknown, status) => {
+    const { source, slot, handle } = await held({ whenUnknown });
+    server.reply = (_request, response) => response.writeHead(503).end();
+    const refused = await book(service, slot, { placeholder_id: handle });
+    expect(refused.status).toBe(status);
+    if (status === 201) return;
+    expect(JSON.stringify(refused.body)).toContain('214');
+    expect(await isHeld(handle)).toBe(true);
+    // it has failed: it is not asked before it is due
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(412);
+    expect(server.received).toHaveLength(1);
+    serve();
+    await service.sql('update busy_sources set due_at = now() where id = $1', [source]);
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(201);
+  });
+
+  test('takes longer than the consumer waits → booked without it; what it says later counts', async () => {
+    const { room, slot, handle } = await held();
+    const answer = Promise.withResolvers<void>();
+    server.reply = async (_request, response) => {
+      await answer.promise;
+      response.end(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${entryAt(room, '11:00', '12:00')}\r\nEND:VCALENDAR\r\n`);
+    };
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(201);
+    answer.resolve();
+    await expect
+      .poll(async () => startsIn(await list(service, room.uuid)), { timeout: 60_000 })
+      .toEqual(['09:00', '09:30', '10:30']);
+  });
+
+  test('of a room that the held appointment takes → is asked, too', async () => {
+    const { person, rooms } = await personWithRooms(practice);
+    const source = await calendarSource(practice, rooms[0]!, server.url, { verify: true });
+    await readNow(source);
+    const slot = slotOf(person, '10:00');
+    const handle = await hold(service, slot);
+    await age(source);
+    serve(entryAt(person, '10:00', '11:00'));
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(412);
+    expect(await isHeld(handle)).toBe(false);
+  });
+
+  test('is asked before any of several resources is booked by a hold → SLOT_TAKEN, with other times', async () => {
+    const pool = await makePool(practice, 2);
+    const { data } = await reserveAny(service, pool, { from: '10:00', to: '10:30' });
+    const { holdUuid, resourceUuid } = data.made;
+    await calendarSource(practice, { uuid: resourceUuid }, server.url, { verify: true });
+    serve(entryAt(pool, '10:00', '11:00'));
+    const refused = await bookAny(
+      service,
+      pool,
+      { from: '10:00', to: '10:30' },
+      { hold: holdUuid },
+      { alternatives: 1 },
+    );
+    expect(refused.errors[0].extensions).toMatchObject({ code: 'SLOT_TAKEN', alternatives: [{}] });
+    expect(await isHeld(holdUuid)).toBe(false);
+  });
+
+  test('without `verify`, or without a hold → not asked', async () => {
+    const { slot, handle } = await held({ verify: false });
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(201);
+    const asking = await held();
+    expect((await book(service, slotOf(asking.room, '09:00'))).status).toBe(201);
+    expect(server.received).toHaveLength(0);
+  });
+
+  test('`verify` is switched on → the next booking asks', async () => {
+    const { source, slot, handle } = await held({ verify: false });
+    await mutate(practice, 'updateBusySource', { source, input: { verify: true } });
+    await readNow(source);
+    await age(source);
+    server.received.length = 0;
+    expect((await book(service, slot, { placeholder_id: handle })).status).toBe(201);
+    expect(server.received).toHaveLength(1);
+  });
+});
