@@ -77,7 +77,7 @@ const entryCounts = async (orm: MikroORM): Promise<EntryCounts> => {
   const { counts } = await scrape(
     orm,
     sql<{ counts: EntryCounts | null }>`
-      select json_object_agg(lower(state), count) as counts from (
+      select json_object_agg(lower(state collate "C"), count) as counts from (
         select e.state, count(*)::int from waitlist_entries e left join moves on moves.crm_id = e.crm_id
         where e.ended_at is null and moves.crm_id is null group by e.state) as counted`,
   );

@@ -110,14 +110,14 @@ test('10 offers that lapse, each beside sweeps and 32 strangers → the second o
 
 test('10 offers that are taken, swept and left at once → taken or left, never both, and no stranger has the time', async () => {
   const taken: boolean[] = [];
-  for (let round = 0; round < ROUNDS / 2; round++) {
+  // whoever is sent first mostly wins, and each must have won once
+  for (let round = 0; round < ROUNDS / 2 || new Set(taken).size < 2; round++) {
     const { room, slot, cancelLink, entries } = await awaited();
     const [entry, next] = entries;
     await cancel(servers[0]!, cancelLink);
     await sweep(practice.service);
     const answer = (name: string, server: number) => answerOf(servers[server]!, name, entry!);
     const [accept, leave] = [() => answer('acceptWaitlistOffer', 0), () => answer('leaveWaitlist', 1)];
-    // whoever is sent first mostly wins
     const isAcceptFirst = round % 2 === 0;
     const [first, second, , strangers] = await Promise.all([
       isAcceptFirst ? accept() : leave(),
@@ -133,7 +133,6 @@ test('10 offers that are taken, swept and left at once → taken or left, never 
     expect(await entryOf(practice.service, entry!)).toMatchObject({ state: isTaken ? 'BOOKED' : 'LEFT' });
     expect(await holderOf(room)).toEqual(isTaken ? [] : [next]);
   }
-  expect(new Set(taken).size).toBe(2);
   expect(await violationsIn(practice.service)).toEqual(NO_VIOLATIONS);
 });
 

@@ -131,6 +131,12 @@ async function staffMember({ practice }: Things) {
   return member;
 }
 
+/** Names and addresses of users are those of one CRM only. */
+function anotherUser() {
+  const reference = fresh();
+  return { input: { reference, username: reference, email: `${reference}.example.org`, lastName: 'Muster' } };
+}
+
 async function anotherAccount({ practice }: Things) {
   const { owner } = practice.references;
   return { account: (await practice.make('createAccount', { reference: fresh(), owner, branch: 'misc' })).uuid };
@@ -363,7 +369,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   ],
   createCalendarFeed: [leaves('calendar_feed.created')],
   revokeCalendarFeed: [leaves('calendar_feed.revoked')],
-  createUser: [leaves('user.created')],
+  createUser: [{ args: async () => anotherUser(), events: ['user.created'] }],
   updateUser: [leaves('user.changed')],
   deleteUser: [{ args: async ({ practice }) => ({ user: await practice.user() }), events: ['user.deleted'] }],
   verifyEmail: [{ args: verification, link: 'verify', events: ['user.verified'] }],
