@@ -6,7 +6,7 @@ import { at, slotOf } from '../support/calls/slots.ts';
 import { entryOf, openWaitlist, sweep } from '../support/calls/waitlist.ts';
 import { links, open, soon, submit } from '../support/pages/link-page.ts';
 import { makePool, slotIn } from '../support/pools.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { localDay, makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -37,7 +37,8 @@ const earlier = (link: string): string => link.replace('?', '/earlier?');
 /** Fields of the form of the page: the place that it shows. */
 const fieldsOf = (link: string, more: object = {}) => {
   const { customer, appointment } = linkOf(link);
-  return { customer, appointment, ...more };
+  const days = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`weekday${weekday}`, '1']));
+  return { customer, appointment, earliest: localDay(0), minutesFrom: '', minutesUntil: '', ...days, ...more };
 };
 
 const entriesOf = async ({ uuid }: { uuid: string }) =>
@@ -80,6 +81,23 @@ test('the page of the entry → shows both times, and its button moves the booki
   expect((await submit(service, link, { answer: 'accept' })).heading).toBe(words.booked.heading);
   expect(await entryOf(service, entry!.id)).toMatchObject({ state: 'BOOKED' });
   expect((await open(service, made[1]!)).text).toContain('09:00');
+});
+
+test('a wish for some hours → kept; one that cannot be → shown again with what was typed, and nobody waits', async () => {
+  const { room, links: made } = await booked(['09:00', '09:30']);
+  const link = made[1]!;
+  const typed = { minutesFrom: '10:00', minutesUntil: '09:00', weekday3: '' };
+  const page = await submit(service, earlier(link), fieldsOf(link, typed));
+  expect([page.status, page.buttons]).toEqual([400, [ask.button]]);
+  expect(page.html).toContain('value="10:00"');
+  expect(page.html).toMatch(/name="minutesUntil"[^>]*aria-invalid/);
+  expect(await entriesOf(room)).toEqual([]);
+  await submit(service, earlier(link), fieldsOf(link, { ...typed, minutesUntil: '11:30' }));
+  const [entry] = await service.sql(
+    'select minutes_from, minutes_until, weekdays from waitlist_entries where resource_id = $1',
+    [room.uuid],
+  );
+  expect(entry).toEqual({ minutes_from: 600, minutes_until: 690, weekdays: 127 - 4 });
 });
 
 test('an earlier time is free → shown as a link that moves the booking, and nobody waits', async () => {

@@ -60,16 +60,19 @@ export const wishFrom = (earliest: string, days: number): TypedWish => ({
 });
 
 /** Reads a typed wish, in the time zone of the provider. Errors: INVALID_INPUT. */
-export function givenWish(typed: TypedWish, timeZone: string): GivenWish {
-  return {
-    earliest: startOfDay(dayOf(typed, 'earliest'), timeZone),
-    latest: startOfDay(String(Temporal.PlainDate.from(dayOf(typed, 'latest')).add({ days: 1 })), timeZone),
-    weekdays: typed.weekdays,
-    minutesFrom: minutesOf(typed, 'minutesFrom') ?? 0,
-    // midnight at the end of the day
-    minutesUntil: minutesOf(typed, 'minutesUntil') || DAY_MINUTES,
-  };
-}
+export const givenWish = (typed: TypedWish, timeZone: string): GivenWish => ({
+  ...givenStart(typed, timeZone),
+  latest: startOfDay(String(Temporal.PlainDate.from(dayOf(typed, 'latest')).add({ days: 1 })), timeZone),
+});
+
+/** Reads a typed wish without its last day. Errors: INVALID_INPUT. */
+export const givenStart = (typed: TypedWish, timeZone: string): Omit<GivenWish, 'latest'> => ({
+  earliest: startOfDay(dayOf(typed, 'earliest'), timeZone),
+  weekdays: typed.weekdays,
+  minutesFrom: minutesOf(typed, 'minutesFrom') ?? 0,
+  // midnight at the end of the day
+  minutesUntil: minutesOf(typed, 'minutesUntil') || DAY_MINUTES,
+});
 
 function dayOf(typed: TypedWish, name: 'earliest' | 'latest'): string {
   try {
@@ -100,11 +103,14 @@ const INPUTS = [
 export const wrongWish = (refused: DomainError | null, typed: TypedWish): string[] =>
   wrongNames(refused, INPUTS, (name) => String(typed[name as keyof TypedWish]));
 
-/** Inputs of a wish. `today`: the first day that can be chosen. `optional`: said of times of day. */
+/**
+ * Inputs of a wish. `today`: the first day that can be chosen. `optional`: said of times of day. `hasLast`: false if it ends
+ * with a booking.
+ */
 export function wishInputs(
   typed: TypedWish,
   wrong: WrongInputs,
-  { locale, today, optional }: { locale: string; today: string; optional: string },
+  { locale, today, optional, hasLast = true }: { locale: string; today: string; optional: string; hasLast?: boolean },
 ): Markup {
   const { fields, wrong: problems } = wishLanguage(locale).sentences;
   const inputOf = (name: Exclude<keyof TypedWish, 'weekdays'>, type: 'date' | 'time'): Markup =>
@@ -122,7 +128,7 @@ export function wishInputs(
     );
   return markup`<div class="fields">${[
     inputOf('earliest', 'date'),
-    inputOf('latest', 'date'),
+    ...(hasLast ? [inputOf('latest', 'date')] : []),
     weekdayBoxes(typed, wrong, locale),
     inputOf('minutesFrom', 'time'),
     inputOf('minutesUntil', 'time'),
