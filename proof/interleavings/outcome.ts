@@ -77,11 +77,16 @@ const PLACES = `
     left join participations former on former.id = p.replaces_id
   order by 3, 2, 5, 4, 6, "isOffer"`;
 
-/** Finds places that consumers, not the CRM, took after the blackout: events of one calendar have the order of its lock. */
+/**
+ * Finds places that consumers, not the CRM, took after the blackout: events of one calendar have the order of its lock. A
+ * guard is none: it keeps freed time until the sweep, which asks the engine.
+ */
 const TAKEN_AFTER_BLACKOUT = `
   select from event_inbox b join event_inbox p on p.type like 'participation.%' and p.id > b.id
   where b.type = 'blackout.created' and p.cause::json #>> '{actor,kind}' <> 'crm' and p.resource_id = coalesce(b.resource_id, p.resource_id) and not exists (
-    select from event_inbox earlier where earlier.subject = p.subject and earlier.id < b.id)`;
+    select from event_inbox earlier where earlier.subject = p.subject and earlier.id < b.id)
+    and not exists (select from participations guard join waitlist_entries e on e.id = guard.waitlist_entry_id
+      where guard.id = p.subject and guard.state = 'RESERVED' and e.state <> 'OFFERED')`;
 
 const OFFER = `
   select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
