@@ -1,3 +1,5 @@
+import { ABOUT } from './layout.ts';
+
 /** What somebody wants to do, the page that begins it, and further pages. */
 const TASKS = [
   {
@@ -45,7 +47,7 @@ export function homePage(): string {
     return `<li>\n<h2>${title}</h2>\n<p>${text}</p>\n<ul>\n${items.join('\n')}\n</ul>\n</li>`;
   });
   return `<h1>Slotkeeper</h1>
-<p class="lead">Appointment booking for websites and CRMs, over GraphQL and REST, that never sells a slot twice.
+<p class="lead">${ABOUT}
 What would you like to do?</p>
 <ul class="cards">
 ${cards.join('\n')}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import { MENU, SOURCES } from './menu.ts';
-import { addressOf, type Section } from './page.ts';
+import { addressOf, beginningOf, type Section } from './page.ts';
 
 /** Content of a document of the site. */
 export interface Content {
@@ -15,6 +15,12 @@ export interface Content {
 /** Titles of the menu by source. */
 const TITLES = Object.assign({}, ...Object.values(MENU)) as { [source: string]: string };
 
+/** Characters of a page that search engines show. */
+const MAX_DESCRIPTION = 155;
+
+/** Description of the first page, which has no sections. */
+export const ABOUT = 'Appointment booking for websites and CRMs, over GraphQL and REST, that never sells a slot twice.';
+
 /** Number of sections from which a page lists them. */
 const MIN_LISTED = 3;
 
@@ -22,12 +28,14 @@ const MIN_LISTED = 3;
 export function layout(content: Content): string {
   const root = path.posix.relative(path.posix.dirname(content.address), '.') || '.';
   const contents = contentsOf(content.sections);
+  const begins = content.sections.find(({ text }) => text)?.text ?? ABOUT;
   return `<!doctype html>
 <html lang="en" data-root="${root}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(content.title)} – Slotkeeper</title>
+<meta name="description" content="${escapeHtml(beginningOf(begins, MAX_DESCRIPTION))}">
 <link rel="icon" href="${root}/site/icon.svg">
 <link rel="stylesheet" href="${root}/site/style.css">
 <link rel="stylesheet" href="${root}/site/code.css">

@@ -93,3 +93,7 @@ function sectionsOf(tokens: ReturnType<typeof markdown.parse>): Section[] {
 
 const textOf = (token?: { children?: { type: string; content: string }[] | null }): string =>
   (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+
+/** Returns the beginning of a text, up to a word. */
+export const beginningOf = (text: string, length: number): string =>
+  text.length <= length ? text.trim() : `${text.slice(0, length).replace(/\s\S*$/, '')}…`;

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch';
-import type { Page } from './page.ts';
+import { beginningOf, type Page } from './page.ts';
 
 /** Importance of a page for those who ask how to do something: its score is multiplied by it. */
 function importanceOf(source: string): number {
@@ -26,14 +26,10 @@ export function searchIndex(pages: Page[]): AsPlainObject {
         page: page.title,
         heading,
         text,
-        shown: shownOf(text),
+        shown: beginningOf(text, MAX_SHOWN),
         importance: importanceOf(page.source),
       })),
     ),
   );
   return index.toJSON();
 }
-
-/** Begin of a text, up to a word. */
-const shownOf = (text: string): string =>
-  text.length <= MAX_SHOWN ? text.trim() : `${text.slice(0, MAX_SHOWN).replace(/\s\S*$/, '')}…`;

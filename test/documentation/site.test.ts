@@ -37,6 +37,14 @@ test.each(['index.html', ...pages.map(({ address }) => address)])(
   },
 );
 
+test('every page → a description of its own, for search engines', () => {
+  const descriptions = pages.map(
+    ({ address }) => /<meta name="description" content="([^"]+)">/.exec(htmlOf(address))?.[1],
+  );
+  expect(descriptions.filter((each) => !each)).toEqual([]);
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
 test('a link to a page, a heading or a file that does not exist → named, so that no site is built', () => {
   const page = readPage('docs/rest.md');
   const links = ['errors.md', 'none.md', 'errors.md#none', 'none.json', '../src'];
