@@ -30,7 +30,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
   const answered = answering(endpoint, document, answers);
-  const takesTurn = document.isQuery && !document.work;
+  const takesTurn = document.isQuery && document.work === null;
   return async (request, context) => {
     checkPath(request);
     const computed: ComputedValues = endpoint.read?.(request) ?? { values: {} };

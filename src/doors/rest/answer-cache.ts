@@ -50,7 +50,7 @@ export function answering(
   const keyOf = (variables: Values) => `${row} ${JSON.stringify(variables)}`;
   const inTurn: Answering = (context, variables, respond) =>
     context.inTurn(work === 'own' ? null : keyOf(variables), async () => serialize((await respond([])).answer));
-  if (!work) return async (_context, _variables, respond) => (await respond([])).answer;
+  if (!work || work === 'waiting') return async (_context, _variables, respond) => (await respond([])).answer;
   if (!cached || !queryState) return inTurn;
 
   /** Returns a cached answer if the database has not changed since. */

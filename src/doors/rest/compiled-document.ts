@@ -31,7 +31,7 @@ export interface CompiledDocument {
   root: string;
   /** Kind of work of the root field. */
   work: WorkKind;
-  /** True for a query: it takes the turn of its key, unless it is expensive work. */
+  /** True for a query: it takes the turn of its key, if its work is cheap. */
   isQuery: boolean;
   /** The argument `input`, whose type has rules; undefined without one. */
   input: { type: GraphQLInputType; value: ValueNode } | undefined;

@@ -1,12 +1,17 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 
-/** `shared`: equal requests have one result; `own`: each request has its own; null: the work is cheap. */
-export type WorkKind = 'shared' | 'own' | null;
+/**
+ * `shared`: equal requests have one result; `own`: each request has its own; `waiting`: it waits for what happens, without any
+ * work; null: the work is cheap.
+ */
+export type WorkKind = 'shared' | 'own' | 'waiting' | null;
+
+const KINDS = ['own', 'shared', 'waiting'] as const;
 
 /** Returns how a field of Query is computed. */
 export function workOf({ extensions }: GraphQLField<unknown, unknown>): WorkKind {
   const { work } = extensions;
-  return work === 'shared' || work === 'own' ? work : null;
+  return KINDS.find((kind) => kind === work) ?? null;
 }
 
 /**
@@ -19,6 +24,6 @@ export function workOfDocuments(schema: GraphQLSchema): (text: string) => WorkKi
     const names = fields.filter((field) => workOf(field) === kind).map(({ name }) => name);
     return new RegExp(`\\b(?:${names.join('|')})\\b`);
   };
-  const [shared, own] = [namesOf('shared'), namesOf('own')];
-  return (text) => (own.test(text) ? 'own' : shared.test(text) ? 'shared' : null);
+  const names = KINDS.map((kind) => [kind, namesOf(kind)] as const);
+  return (text) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -11,6 +11,7 @@ import { SafeInt } from '../../../records/scalars/safe-int.ts';
 import { Text } from '../../../records/scalars/text.ts';
 import { Uuid } from '../../../records/scalars/uuid.ts';
 import { MAX_PAGE_SIZE } from '../shared/connection.ts';
+import { Waits } from '../shared/expensive.ts';
 import { TYPES } from './event-type-arguments.ts';
 import { EventHead, EventNode, EventPage } from './event-types.ts';
 import { RESOURCE, resourceId } from './resource-id.ts';
@@ -32,6 +33,7 @@ class EventArguments {
 @Resolver()
 export class EventResolver {
   @ForCrm(Scope.EVENTS_READ)
+  @Waits()
   @Query(() => EventPage, {
     description:
       'Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS.',
