@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clocks, clocksBy } from '../../src/jobs/changed-clocks.ts';
 import type { Job } from '../../src/jobs/job.ts';
 import { offsetAt } from '../../src/slots/times/zone.ts';
@@ -14,6 +14,12 @@ const orm = await openOrm(service.databaseUrl);
 const practice = await makePractice(service);
 const { make } = appointmentCalls(practice);
 const HOUR_MS = 3_600_000;
+
+// each test begins with the rules of now
+beforeEach(async () => {
+  await service.sql('delete from clock_changes');
+  await service.sql('update zone_clocks set release = null, clocks = null, recorded_at = null, recorded_until = null');
+});
 
 /** Rules of a later release, by which all clocks of Berlin are an hour behind. */
 const later = clocksBy({
