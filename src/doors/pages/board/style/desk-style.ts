@@ -14,7 +14,7 @@ const PEOPLE = `
 .desk .panel > .act:first-child { border-top: 0; } .desk .panel > details.act:first-child { margin: -.5rem 0; }
 .preview .inputs + button { margin-top: 0; }
 input[type=hidden] + button { margin-top: 0; }
-.waiting .answers summary { color: var(--accent); } .waiting .answers { align-items: center; margin-top: .5rem; } .waiting .state { white-space: normal; } .desk .panel .waiting li form { margin: 0; } .desk .panel .waiting li details form { margin: .25rem 0 1rem; } .desk .panel .waiting li p { margin: 0 0 .25rem; }
+.waiting .answers summary { color: var(--accent); } .waiting .answers { align-items: center; margin-top: .5rem; } .waiting .state { display: inline-block; border-radius: .875rem; white-space: normal; } .desk .panel .waiting li form { margin: 0; } .desk .panel .waiting li details form { margin: .25rem 0 1rem; } .desk .panel .waiting li p { margin: 0 0 .25rem; }
 .todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > p { margin: 0; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
 .lists .sub { margin: 0 0 .5rem; color: var(--quiet); font-size: .875rem; } .lists dl { margin: 0 0 .5rem; border: 0; }
 @media (min-width: 40rem) {
