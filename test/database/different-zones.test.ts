@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { differentZones } from '../../src/platform/database/facts/different-zones.ts';
 import { offsetAt } from '../../src/slots/times/zone.ts';
 import { openOrm } from '../support/database.ts';
@@ -19,6 +19,9 @@ test('the clocks of a zone of a provider go otherwise than in PostgreSQL for som
 });
 
 test('a zone that PostgreSQL does not know → named', async () => {
+  onTestFinished(
+    async () => void (await service.sql("delete from zone_clocks where time_zone = 'America/Coyhaique2'")),
+  );
   await service.sql("insert into zone_clocks (time_zone) values ('America/Coyhaique2')");
   expect(await differentZones(orm, () => 0)).toContain('America/Coyhaique2');
 });

@@ -5,18 +5,20 @@ import { offsetAt } from '../../src/slots/times/zone.ts';
 import { adam, appointmentCalls, noon } from '../support/calls/appointment-calls.ts';
 import { openOrm } from '../support/database.ts';
 import { eventsBy } from '../support/events.ts';
-import { makePractice } from '../support/practice.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 const orm = await openOrm(service.databaseUrl);
-const practice = await makePractice(service);
-const { make } = appointmentCalls(practice);
+let practice: Practice;
+let make: ReturnType<typeof appointmentCalls>['make'];
 const HOUR_MS = 3_600_000;
 
-// each test begins with the rules of now
+// each test begins with the rules of now, and without appointments
 beforeEach(async () => {
+  practice = await makePractice(service);
+  make = appointmentCalls(practice).make;
   await service.sql('delete from clock_changes');
   await service.sql('update zone_clocks set release = null, clocks = null, recorded_at = null, recorded_until = null');
 });
