@@ -161,4 +161,43 @@ export const BUSY_TIMES: readonly Mutant[] = [
     changes: [{ file: 'src/records/tables/events/tell-busy.sql', from: ' and not met.occupied && former', to: '' }],
     test: { file: 'test/busy/conflicts.test.ts', title: 'times are put over several bookings' },
   },
+  {
+    name: 'an event of busy times does not tell what is free again',
+    changes: [{ file: 'src/records/tables/events/note-busy-times.sql', from: "'freed', freed, ", to: '' }],
+    test: { file: 'test/events/busy-times.test.ts', title: 'after writings by chance' },
+  },
+  {
+    name: 'busy times of a month are forgotten if the next one leaves the log with it',
+    changes: [
+      {
+        file: 'src/records/tables/events/busy-times.sql',
+        from: "and subject = busy_at.source and type = 'busy.recorded'",
+        to: 'and false',
+      },
+    ],
+    test: { file: 'test/events/recorded-states.test.ts', title: 'months leave the log' },
+  },
+  {
+    name: 'a process that has not heard of a source books a hold without asking it',
+    changes: [
+      {
+        file: 'src/booking/places/ask-sources.ts',
+        from: 'if (!cached) return askSources(em, held, reader);',
+        to: 'if (!cached) return;',
+      },
+    ],
+    test: { file: 'test/busy/verify.test.ts', title: 'is switched on' },
+  },
+  {
+    name: 'a hold at whose time the resource has become busy stays',
+    changes: [{ file: 'src/booking/places/ask-sources.ts', from: 'await release(em, hold);', to: '' }],
+    test: { file: 'test/busy/verify.test.ts', title: 'has become busy at the held time' },
+  },
+  {
+    name: 'a source that closes what it does not know is not missed',
+    changes: [
+      { file: 'src/booking/places/ask-sources.ts', from: 'closes && !isFresh', to: 'closes && isFresh && false' },
+    ],
+    test: { file: 'test/busy/verify.test.ts', title: 'does not answer, with whenUnknown' },
+  },
 ];

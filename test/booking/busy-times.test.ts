@@ -170,6 +170,7 @@ describe('the CRM', () => {
     expect([told, wanted !== appointment]).toEqual([[appointment], true]);
     expect(events.map(({ type, data }) => [type, data.appointment, data.busySource])).toEqual([
       ['appointment.busy', appointment, source],
+      ['busy.changed', undefined, source],
     ]);
     expect(await putBusy(practice, source, room, [['10:00', '10:30']])).toEqual([]);
     const [{ conflicts }] = await query(
