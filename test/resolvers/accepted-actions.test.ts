@@ -181,6 +181,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_, make) => {
 test('the actions of many places and appointments → no statement more for each', async () => {
   const list = '{ nodes { actions participations { actions } } }';
   const count = () => statementsOf(() => query(practice, 'appointments', {}, list));
+  await place('IMMEDIATE');
   const few = await count();
   await place('IMMEDIATE');
   await place('IMMEDIATE', 3);

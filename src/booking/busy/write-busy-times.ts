@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { queueConflictNotice } from '../../mails/busy-notices.ts';
-import { lock, locking } from '../../platform/database/transaction.ts';
+import { lock } from '../../platform/database/transaction.ts';
 import { Resource } from '../../records/entities/resource.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import { epoch } from '../calendar/columns.ts';
@@ -17,7 +17,8 @@ export interface LockedSource {
 
 /**
  * Locks a source to write its times. The calendar is locked first: then appointments under way end, and the next ones see the
- * new times. Undefined: it was deleted.
+ * new times. The lock of the source itself is a safeguard, which holds without that of the calendar: who tells of conflicts
+ * compares with the times before. Undefined: it was deleted.
  */
 export async function lockSource(
   em: SqlEntityManager,
@@ -26,7 +27,7 @@ export async function lockSource(
   await lock(em, Resource, [resource]);
   const { rows } = await sql<LockedSource>`
     select id, provider_id as provider, busy::text, ${epoch('as_of')} as "asOf"
-    from busy_sources where id = ${id} ${locking('busy_sources')}`.execute(em.getKysely());
+    from busy_sources where id = ${id} for update`.execute(em.getKysely());
   return rows[0];
 }
 
