@@ -13,6 +13,7 @@ export const de: StaffSentences = {
     text: 'Wer wartet, bekommt der Reihe nach jede passende Zeit angeboten, die frei wird.',
     nobody: 'Niemand wartet.',
     anyResource: 'wer frei ist',
+    earlier: 'früher als der gebuchte Termin',
     offered: (time) => `Angeboten: ${time}`,
     more: (count) => `${count === 1 ? '1 weitere Person wartet' : `${count} weitere Personen warten`}.`,
   },

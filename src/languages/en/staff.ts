@@ -12,6 +12,7 @@ export const en: StaffSentences = {
     text: 'Who waits is offered each time that becomes free and suits, in turn.',
     nobody: 'Nobody is waiting.',
     anyResource: 'whoever is free',
+    earlier: 'earlier than the booked appointment',
     offered: (time) => `Offered: ${time}`,
     more: (count) => `${count} more ${count === 1 ? 'is' : 'are'} waiting.`,
   },

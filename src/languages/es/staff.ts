@@ -12,6 +12,7 @@ export const es: StaffSentences = {
     text: 'A quien espera se le ofrece por turno cada hora que quede libre y le convenga.',
     nobody: 'Nadie espera.',
     anyResource: 'quien esté libre',
+    earlier: 'antes que la cita reservada',
     offered: (time) => `Ofrecida: ${time}`,
     more: (count) => `${count === 1 ? '1 persona más espera' : `${count} personas más esperan`}.`,
   },

@@ -13,6 +13,7 @@ export const fr: StaffSentences = {
     text: 'À qui attend est proposé, à tour de rôle, chaque horaire qui se libère et convient.',
     nobody: 'Personne n’attend.',
     anyResource: 'qui est libre',
+    earlier: 'plus tôt que le rendez-vous réservé',
     offered: (time) => `Proposé\u00a0: ${time}`,
     more: (count) => `${count === 1 ? '1 autre personne attend' : `${count} autres personnes attendent`}.`,
   },

@@ -13,6 +13,7 @@ export const it: StaffSentences = {
     text: 'A chi attende viene offerto, a turno, ogni orario adatto che si libera.',
     nobody: 'Nessuno attende.',
     anyResource: 'chi è libero',
+    earlier: 'prima dell’appuntamento prenotato',
     offered: (time) => `Offerto: ${time}`,
     more: (count) => `${count === 1 ? 'Attende un’altra persona' : `Attendono altre ${count} persone`}.`,
   },

@@ -14,7 +14,7 @@ export interface StaffSentences {
     more: Counted;
   };
   /** Customers who wait for a time. */
-  waiting: Words<'heading' | 'text' | 'nobody' | 'anyResource'> & {
+  waiting: Words<'heading' | 'text' | 'nobody' | 'anyResource' | 'earlier'> & {
     offered: (time: string) => string;
     more: Counted;
   };

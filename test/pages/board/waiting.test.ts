@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../../support/calls/booking.ts';
 import { at, slotOf } from '../../support/calls/slots.ts';
-import { add, entryOf, heldFor, openWaitlist } from '../../support/calls/waitlist.ts';
+import { add, entryOf, heldFor, openWaitlist, waitForEarlier } from '../../support/calls/waitlist.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith } from '../../support/pages/desk.ts';
 import { makePractice } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
@@ -36,6 +36,16 @@ describe('who waits', () => {
     expect(page.html).toMatch(/href="tel:\+491701".*href="mailto:waiting-/s);
     expect(page.html).toContain(`<option value="${room.uuid}" selected>Room 1</option>`);
     expect((await desk.open('/board')).html).toContain('href="/board/waiting?provider=');
+  });
+
+  test('for an earlier time of a booking → says so', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room();
+    await openWaitlist(practice, room);
+    await book(service, slotOf(room, '09:00'));
+    const { body } = await book(service, slotOf(room, '09:30'));
+    await waitForEarlier(service, body.createdAppointment.cancelLink);
+    expect((await (await deskOf(practice)).open(PATH)).text).toContain('earlier than the booked appointment');
   });
 
   test('nobody → says so, also beside those of another provider', async () => {

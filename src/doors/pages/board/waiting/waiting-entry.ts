@@ -18,11 +18,13 @@ export interface EntryOnList {
   /** Null: any that offers the product. */
   resource: { uuid: string; internalName: string } | null;
   product: { uuid: string; name: string } | null;
+  /** Booking that an offer would move; null: none. */
+  bookingUuid: string | null;
   /** Place that it is offered. */
   place: { appointment: { startsAt: string; endsAt: string; resource: { internalName: string } } } | null;
 }
 
-export const ENTRY = `uuid state firstName lastName email mobile earliest latest weekdays minutesFrom minutesUntil
+export const ENTRY = `uuid state firstName lastName email mobile earliest latest weekdays minutesFrom minutesUntil bookingUuid
   resource { uuid internalName } product { uuid name }
   place { appointment { startsAt endsAt resource { internalName } } }`;
 
@@ -31,7 +33,7 @@ const DAY_MINUTES = 1_440;
 /** A Monday. */
 const A_MONDAY = '2024-01-01';
 
-/** Writes the wish of an entry: its days, or its times if they are of one day, then days of the week and times of day that are not all. */
+/** Writes the wish of an entry: whether it moves a booking, its days, or its times if they are of one day, then days of the week and times of day that are not all. */
 export function wishInWords(entry: EntryOnList, timeZone: string, language: BoardLanguage): string[] {
   const { earliest, latest, weekdays, minutesFrom, minutesUntil } = entry;
   const from = localOf(earliest, timeZone);
@@ -48,6 +50,7 @@ export function wishInWords(entry: EntryOnList, timeZone: string, language: Boar
   const names = weekdays.map((each) => weekday(addDays(A_MONDAY, each - 1)));
   const isAnyTime = minutesFrom === 0 && minutesUntil === DAY_MINUTES;
   return [
+    ...(entry.bookingUuid ? [language.pages.waiting.earlier] : []),
     days,
     ...(weekdays.length < 7 ? [names.join(', ')] : []),
     ...(isAnyTime ? [] : [`${clockOf(minutesFrom)}–${clockOf(minutesUntil)}`]),
