@@ -1,9 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-
-/** Number of sources of busy times by state. */
-export interface SourceCounts {
-  [state: string]: number;
-}
+import { Counter, type Registry } from 'prom-client';
+import { type StateCounts, watchStates } from './state-gauge.ts';
 
 /** States of sources, as `sourceCounts` names them. */
 const STATES = ['put', 'read', 'failing', 'stale'];
@@ -20,18 +16,14 @@ export function calendarReadings(registers: Registry[], outcomes: readonly strin
   return readings;
 }
 
-/** Registers the gauge of sources: a query per scrape, and no figures without an answer of the database. */
-export function watchSources(counts: () => Promise<SourceCounts>, registers: Registry[]): void {
-  new Gauge({
-    name: 'slotkeeper_busy_sources',
-    help: 'Sources of busy times by state: put, read, failing, stale',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const found = await counts().catch(() => undefined);
-      if (!found) return;
-      for (const state of STATES) this.set({ state }, found[state] ?? 0);
+/** Registers the gauge of sources. */
+export const watchSources = (counts: () => Promise<StateCounts>, registers: Registry[]): void =>
+  watchStates(
+    {
+      name: 'slotkeeper_busy_sources',
+      help: 'Sources of busy times by state: put, read, failing, stale',
+      states: STATES,
     },
-  });
-}
+    counts,
+    registers,
+  );

@@ -1,10 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
 import { type Sql, sql } from '../../records/entities/sql.ts';
-import type { SourceCounts } from './busy-metrics.ts';
 import type { LogState } from './event-metrics.ts';
 import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
-import type { EntryCounts } from './waitlist-metrics.ts';
+import type { StateCounts } from './state-gauge.ts';
 import { webhookDepth } from './webhook-depth.ts';
 
 /** Creates the metrics of this process and its database. */
@@ -59,10 +58,10 @@ const logState = (orm: MikroORM): Promise<LogState> =>
   );
 
 /** Counts sources of busy times; those of moving CRMs wait for their new cell. */
-const sourceCounts = async (orm: MikroORM): Promise<SourceCounts> => {
+const sourceCounts = async (orm: MikroORM): Promise<StateCounts> => {
   const { counts } = await scrape(
     orm,
-    sql<{ counts: SourceCounts | null }>`
+    sql<{ counts: StateCounts | null }>`
       select json_object_agg(state, count) as counts from (
         select found.state, count(*)::int from busy_sources s left join moves on moves.crm_id = s.crm_id cross join lateral (
           select case when s.is_stale then 'stale' when s.failures > 0 then 'failing' when s.due_at is null then 'put'
@@ -73,10 +72,10 @@ const sourceCounts = async (orm: MikroORM): Promise<SourceCounts> => {
 };
 
 /** Counts open entries of waitlists; those of moving CRMs wait for their new cell. */
-const entryCounts = async (orm: MikroORM): Promise<EntryCounts> => {
+const entryCounts = async (orm: MikroORM): Promise<StateCounts> => {
   const { counts } = await scrape(
     orm,
-    sql<{ counts: EntryCounts | null }>`
+    sql<{ counts: StateCounts | null }>`
       select json_object_agg(lower(state collate "C"), count) as counts from (
         select e.state, count(*)::int from waitlist_entries e left join moves on moves.crm_id = e.crm_id
         where e.ended_at is null and moves.crm_id is null group by e.state) as counted`,

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BOOKING_OUTCOMES, KNOWN_BOOKING_LABELS } from './booking-outcomes.ts';
-import { calendarReadings, type SourceCounts, watchSources } from './busy-metrics.ts';
+import { calendarReadings, watchSources } from './busy-metrics.ts';
 import { EventMetrics, type LogState } from './event-metrics.ts';
 import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
-import { type EntryCounts, watchEntries } from './waitlist-metrics.ts';
+import type { StateCounts } from './state-gauge.ts';
+import { watchEntries } from './waitlist-metrics.ts';
 import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
 import { type ObservedUnread, type ObservedWork, watchKept, watchUnread, watchWork } from './work-metrics.ts';
 
@@ -59,9 +60,9 @@ interface MetricSources extends ProcessFacts {
   /** Rejects if the database does not answer in time. */
   webhooks: () => Promise<WebhookDepth>;
   /** Rejects if the database does not answer in time. */
-  sources: () => Promise<SourceCounts>;
+  sources: () => Promise<StateCounts>;
   /** Rejects if the database does not answer in time. */
-  entries: () => Promise<EntryCounts>;
+  entries: () => Promise<StateCounts>;
 }
 
 /** Outcomes of an operation that are counted from the first scrape on; others from their first time on. */

@@ -1,9 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-
-/** Number of open entries of waitlists by state. */
-export interface EntryCounts {
-  [state: string]: number;
-}
+import { Counter, type Registry } from 'prom-client';
+import { type StateCounts, watchStates } from './state-gauge.ts';
 
 /** States of open entries, as `entryCounts` names them. */
 const STATES = ['unconfirmed', 'waiting', 'offered'];
@@ -28,18 +24,14 @@ export function waitlistOffers(registers: Registry[]): (type: string, count: num
   };
 }
 
-/** Registers the gauge of entries: a query per scrape, and no figures without an answer of the database. */
-export function watchEntries(counts: () => Promise<EntryCounts>, registers: Registry[]): void {
-  new Gauge({
-    name: 'slotkeeper_waitlist_entries',
-    help: 'Open entries of waitlists by state: unconfirmed, waiting, offered',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const found = await counts().catch(() => undefined);
-      if (!found) return;
-      for (const state of STATES) this.set({ state }, found[state] ?? 0);
+/** Registers the gauge of entries. */
+export const watchEntries = (counts: () => Promise<StateCounts>, registers: Registry[]): void =>
+  watchStates(
+    {
+      name: 'slotkeeper_waitlist_entries',
+      help: 'Open entries of waitlists by state: unconfirmed, waiting, offered',
+      states: STATES,
     },
-  });
-}
+    counts,
+    registers,
+  );
