@@ -26,6 +26,7 @@ export class Chance {
 
   /** So many of the items at most, in their order. */
   some<T>(items: readonly T[], most: number): T[] {
+    if (items.length === 0) return [];
     const wanted = new Set(Array.from({ length: this.upTo(most) }, () => this.upTo(items.length - 1)));
     return items.filter((_, index) => wanted.has(index));
   }
