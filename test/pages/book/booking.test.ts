@@ -365,7 +365,7 @@ describe('the page of what was booked', () => {
 });
 
 describe('headers', () => {
-  test('the page that everybody sees → may be found by search engines, and loads only its own script', async () => {
+  test('the page that everybody sees → may be found by search engines, which follow no day, and loads only its own script', async () => {
     const room = await practice.room();
     const page = await see(service, bookAddress(room.reference));
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -375,7 +375,7 @@ describe('headers', () => {
       ),
       'referrer-policy': 'no-referrer',
     });
-    expect(page.headers.has('x-robots-tag')).toBe(false);
+    expect(page.headers.get('x-robots-tag')).toBe('nofollow');
     expect(page.headers.has('set-cookie')).toBe(false);
     const loaded = page.html.replaceAll(/<meta property="og:[^>]*>/g, '');
     expect(loaded).not.toMatch(/noindex|https?:|<img|<link/);

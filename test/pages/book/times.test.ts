@@ -11,6 +11,9 @@ import { sharedService } from '../../support/service.ts';
 const service = await sharedService();
 const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
 
+/** Number of days of a month, `2026-12`. */
+const daysOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+
 const inWords = (day: string) => new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full' });
 
 describe('a resource with one product', () => {
@@ -45,13 +48,19 @@ describe('a resource with one product', () => {
     expect(Object.keys(valuesOf(await see(service, address), 'slot'))).toEqual(MORNING);
   });
 
-  test('a month in which every day is free, with ten times → at most 15 KB', async () => {
+  test('a month of 31 days that are all free, with ten times → at most 15 KB', async () => {
+    const longMonth = [40, 71].map((days) => localDay(days).slice(0, 7)).find((month) => daysOf(month) === 31)!;
     const { reference } = await practice.room({
       product: { minDuration: 30, description: 'Please bring a towel.' },
-      availability: { start: `${localDay(1)}T08:00`, end: `${localDay(1)}T13:00`, recurrence: 'FREQ=DAILY;COUNT=90' },
+      availability: {
+        start: `${localDay(1)}T08:00`,
+        end: `${localDay(1)}T13:00`,
+        recurrence: 'FREQ=DAILY;COUNT=110',
+      },
     });
-    const page = await see(service, bookAddress(reference, { month: localDay(40).slice(0, 7) }));
+    const page = await see(service, bookAddress(reference, { month: longMonth }));
     expect(Object.keys(valuesOf(page, 'slot'))).toHaveLength(10);
+    expect(page.html.match(new RegExp(`day=${longMonth}`, 'g'))).toHaveLength(31);
     for (const { html } of [page, await see(service, bookAddress(reference))]) {
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(15 * 1024);
     }

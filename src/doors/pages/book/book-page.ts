@@ -31,12 +31,24 @@ interface Content {
   title?: string;
   /** Page for search engines; undefined: they must not list it. */
   listed?: ListedPage | undefined;
+  isEndless?: boolean;
 }
 
 /** Builds a page with the style sheet, the script and the choice of languages of the booking pages. */
 export function bookPage(
   ctx: ParameterizedContext,
-  { language, heading, before, content, provider, about = null, style = DETAILS_STYLE, title, listed }: Content,
+  {
+    language,
+    heading,
+    before,
+    content,
+    provider,
+    about = null,
+    style = DETAILS_STYLE,
+    title,
+    listed,
+    isEndless = false,
+  }: Content,
 ): Page {
   if (listed) linkLanguages(ctx, listed);
   return {
@@ -49,6 +61,7 @@ export function bookPage(
     style,
     ...(title && { title }),
     isPublic: listed !== undefined,
+    isEndless,
     head: markup`${listed ? listingOf(ctx, listed, provider?.brand.picture ?? null) : []}
 <script type="module" src="${rootOf(ctx)}book/${SCRIPT_PATH}"></script>`,
     foot: languages(ctx, language),

@@ -56,7 +56,9 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
   ctx.type = 'html';
   ctx.set('Content-Language', page.language.locale);
   if (page.isPublic) {
-    ctx.remove('X-Robots-Tag');
+    // said once, not by each link: a month has thirty
+    if (page.isEndless) ctx.set('X-Robots-Tag', 'nofollow');
+    else ctx.remove('X-Robots-Tag');
     ctx.set('Cache-Control', 'private, no-cache');
   }
   const { manner = {} } = ctx.state;

@@ -24,6 +24,8 @@ export interface Page {
   isWide?: boolean;
   /** True if search engines may list the page, and browsers may keep it: it shows nothing personal. */
   isPublic?: boolean;
+  /** True if search engines shall not go on from it: each month leads to another one. */
+  isEndless?: boolean;
   /** Elements for the head, such as a script. */
   head?: Markup;
   /** Elements after the content. */

@@ -17,7 +17,7 @@ export function durationChoice({ product, choices, language }: Visit): Markup {
   const link = (minutes: number) => {
     const address = queryWith({ ...choices, duration: String(minutes), month: null, day: null });
     const isChosen = minutes === chosen ? markup` aria-current="true"` : [];
-    return markup`<li><a rel="nofollow" href="${address}"${isChosen}>${format.format(minutes)}</a></li>`;
+    return markup`<li><a href="${address}"${isChosen}>${format.format(minutes)}</a></li>`;
   };
   const links = Array.from({ length: count }, (_, index) => link(minDuration + index * step));
   return markup`<nav class="chips" aria-label="${language.form.duration}"><ul>${links}</ul></nav>`;

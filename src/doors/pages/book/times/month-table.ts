@@ -24,7 +24,7 @@ export function monthTable<Slot extends MonthSlot>(
   // the script leaves the focus on a link with an id
   const turn = (id: string, name: string | null, text: string, sign: string) =>
     name
-      ? markup`<a id="${id}" rel="nofollow" href="${addressOf({ month: name, day: null })}" aria-label="${text}, ${titleOf(`${name}-01`)}">${sign}</a>`
+      ? markup`<a id="${id}" href="${addressOf({ month: name, day: null })}" aria-label="${text}, ${titleOf(`${name}-01`)}">${sign}</a>`
       : markup`<span></span>`;
   const around = [
     turn('earlier', month.earlier, form.previousMonth, '‹'),
@@ -78,7 +78,7 @@ function cell<Slot extends MonthSlot>(
   const title = dateOf(day);
   const label = slots && !isUnknown ? `${title}, ${form.free(slots)}` : title;
   const isShown = day === free.day ? markup` aria-current="date"` : [];
-  return markup`<td><a rel="nofollow" href="${addressOf({ month: null, day })}" aria-label="${label}"${isShown}>${number}</a></td>`;
+  return markup`<td><a href="${addressOf({ month: null, day })}" aria-label="${label}"${isShown}>${number}</a></td>`;
 }
 
 /** Returns the function that writes a day, `2026-12-01`. */

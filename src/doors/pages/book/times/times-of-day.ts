@@ -48,7 +48,7 @@ export const slotButton =
     const text = markup`${time}${capacity > 1 || capacityLeft === 0 ? markup`<small>${left}</small>` : []}`;
     if (capacityLeft === 0 && wait) {
       const way = wait(slot);
-      return markup`<a class="second wait" rel="nofollow" href="${way.address}">${time}<small>${left}</small><small>${way.text}</small></a>`;
+      return markup`<a class="second wait" href="${way.address}">${time}<small>${left}</small><small>${way.text}</small></a>`;
     }
     if (capacityLeft === 0) return markup`<button class="second" disabled>${text}</button>`;
     return markup`<button class="second" name="slot" value="${slotValue(slot, product)}">${text}</button>`;

@@ -45,7 +45,11 @@ export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | 
   const listed = refused
     ? undefined
     : listedAs(visit, title, `${named}, ${provider.name}. ${resource.description ?? ''}`);
-  return bookPage(ctx, { language, heading: words.when, title, content, provider, style: CHOICES_STYLE, listed });
+  return bookPage(ctx, {
+    ...{ language, heading: words.when, title, content, provider, listed },
+    style: CHOICES_STYLE,
+    isEndless: true,
+  });
 }
 
 /** Returns what is to be booked, in a line, and its description. */
@@ -65,7 +69,7 @@ function resourceChoice({ service, isAny, offer, choices, language }: Visit): Ma
   const link = (resource: string | null, name: string) => {
     const isChosen = resource === (isAny ? null : offer!.resource.uuid) ? markup` aria-current="true"` : [];
     const address = queryWith({ ...choices, product: service.product!.uuid, resource, month: null, day: null });
-    return markup`<li><a rel="nofollow" href="${address}"${isChosen}>${bidi(name)}</a></li>`;
+    return markup`<li><a href="${address}"${isChosen}>${bidi(name)}</a></li>`;
   };
   const each = service.offers.map(({ resource }) => link(resource.uuid, resource.name));
   return markup`<nav class="chips" aria-label="${service.product!.name}"><ul>${[link(null, language.sentences.any), ...each]}</ul></nav>`;
@@ -78,7 +82,7 @@ function dayOf(visit: Visit, free: FreeMonth, ctx: ParameterizedContext): Markup
   if (!free.day) {
     const address = queryWith({ ...choices, month: null, day: free.nextFree });
     const next = free.nextFree
-      ? markup`<p><a class="second" rel="nofollow" href="${address}">${language.form.nextFree(title(free.nextFree))}</a></p>`
+      ? markup`<p><a class="second" href="${address}">${language.form.nextFree(title(free.nextFree))}</a></p>`
       : contactDetails(offer!.contact, language);
     return markup`<h2 id="day" tabindex="-1">${language.form.noneInMonth}</h2>${next}`;
   }
@@ -132,15 +136,14 @@ function zoneOf({ language, choices, timeZone, offer }: Visit, ctx: Parameterize
     return markup`<p class="zone" data-place="${timeZone}" data-behind="${zone.behind('|')}" data-ahead="${zone.ahead('|')}">${words.localTime(place)}</p>`;
   }
   const address = `${segment(ctx.params.name)}/zone${queryWith(choices)}`;
-  return markup`<p class="zone" data-zone="${timeZone}">${knownZone(choices.zone) ? words.ownTime(place) : words.labelled(zone.label, place)} <a rel="nofollow" href="${address}">${zone.change}</a></p>`;
+  return markup`<p class="zone" data-zone="${timeZone}">${knownZone(choices.zone) ? words.ownTime(place) : words.labelled(zone.label, place)} <a href="${address}">${zone.change}</a></p>`;
 }
 
 /** Links to the waitlist, where times are free of which none may suit, and to what else can be booked. */
 function waysOn(visit: Visit, free: FreeMonth, ctx: ParameterizedContext): Markup[] {
   const { link } = wishLanguage(visit.language.locale).sentences;
   const isAnyFree = free.day !== null || free.nextFree !== null || free.month.earlier !== null;
-  const wait =
-    canWait(visit) && isAnyFree ? [markup`<a rel="nofollow" href="${waitAddress(visit, ctx)}">${link}</a>`] : [];
+  const wait = canWait(visit) && isAnyFree ? [markup`<a href="${waitAddress(visit, ctx)}">${link}</a>`] : [];
   const ways = [...wait, ...waysBack(visit)];
   return ways.length ? [markup`<p class="ways">${ways}</p>`] : [];
 }
