@@ -76,7 +76,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         product.descriptions as product_hints_by_language,
         coalesce(c.max_reschedules, $59::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($60)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $61::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($62)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($62)) as is_offered, coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join lateral (
@@ -114,33 +115,10 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), ca
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'privacyUrl', event.privacy_url, 'termsUrl', event.terms_url, 'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', translated(event.product_hints,
     in_languages(event.product_hints_by_language, array[coalesce(case when event."isToConsumer" then event.language end, event.provider_language), event.provider_language]))) end, 'price', case when event.price_amount is not null then jsonb_build_object(
-    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
-      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($67, $68, $69, $70, $71, $72, $73)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($74, $75)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
-      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
-  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($76, $77, $78, $79, $80, $81, $82, $83, $84, $85, $86) and sent.recipient = event.address else true end and sent.state not in ($87, $88)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
-      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', true, 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', true, 'isMoveRequest', false, 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', event.is_verified), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
-        cross join lateral (select case
-  when event."withheldBy" is not null then $89
-  else $90 end as state offset 0) as judged
-      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
-  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
-    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
-      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($91, $92, $93, $94, $95, $96, $97)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($98, $99)), false))
+        cross join lateral (select case when event."withheldBy" is not null then $67 else $68 end as state offset 0) as judged
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
@@ -249,7 +227,8 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
         product.descriptions as product_hints_by_language,
         coalesce(c.max_reschedules, $73::int) > p.reschedules and coalesce(c.visible, p.channel_key = any($74)) as can_reschedule, c.cancellation_notice_minutes as cancellation_notice,
         coalesce(c.rescheduling_notice_minutes, $75::int) as rescheduling_notice,
-        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($76)) as is_offered from place as p cross join appointment as a join resources r on r.id = a.resource_id
+        r.deleted_at is null and not r.archived and coalesce(c.visible, p.channel_key = any($76)) as is_offered, coalesce((
+    select email_verified_at is not null and email_key(users.email) = email_key("p"."email") from users where users.id = "p"."user_id"), false) as is_verified from place as p cross join appointment as a join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
         left join lateral (
@@ -301,61 +280,32 @@ with cause as materialized (select set_config('slotkeeper.cause', $1, true)), re
         jsonb_build_object('provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name, 'email', event.provider_address, 'phone', event.provider_phone, 'impressum', event.impressum, 'privacyUrl', event.privacy_url, 'termsUrl', event.terms_url, 'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.provider_time_zone, 'language', event.provider_language), 'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.resource_reference, 'name', event.public_name, 'others', event.others, 'bookableOn', case when event.is_offered and not event."endsResource" then event.channel_key end, 'address', event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city), 'product', case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', translated(event.product_hints,
     in_languages(event.product_hints_by_language, array[coalesce(case when event."isToConsumer" then event.language end, event.provider_language), event.provider_language]))) end, 'price', case when event.price_amount is not null then jsonb_build_object(
-    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', event.state = 'BOOKED' or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
-      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($84, $85, $86, $87, $88, $89, $90)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($91, $92)), false), 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
-      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', event.state = 'BOOKED' or coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)) sent
-  where (event.state <> 'REQUESTED' or sent.participation_id = event.id)
-    and case when event."isToConsumer" then sent.kind in ($93, $94, $95, $96, $97, $98, $99, $100, $101, $102, $103) and sent.recipient = event.address else true end and sent.state not in ($104, $105)), false), 'isMoveRequest', event.state = 'REQUESTED' and coalesce((
-      select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false), 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', coalesce((
-    select email_verified_at is not null and email_key(users.email) = email_key("event"."email") from users where users.id = "event"."user_id"), false)), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
+    'amount', event.price_amount, 'currency', event.price_currency) end, 'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', coalesce(event."leftStart", event.starts_at), 'end', coalesce(event."leftEnd", event.ends_at), 'calendarUid', coalesce(event.calendar_uid, event.appointment_id), 'sequence', event.appointment_sequence + event."isCancellation"::int, 'isOver', (event.is_over or event."leftResource" is not null), 'isConfirmed', true, 'capacity', event.capacity, 'contact', case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end), 'participation', jsonb_build_object('uuid', event.id, 'booking', event.booking_id, 'sequence', event.sequence + event."isCancellation"::int, 'customer', event.customer, 'isConfirmed', true, 'isMoveRequest', false, 'canReschedule', event.can_reschedule, 'reschedulingNotice', event.rescheduling_notice, 'cancellationNotice', event.cancellation_notice), 'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name, 'email', event.email, 'mobile', event.mobile, 'message', event.message, 'answers', event.answers, 'timeZone', event.time_zone, 'isByCrm', event.is_by_crm, 'isVerified', event.is_verified), 'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier, 'wished', event.wished, 'choice', event.choice)
       from addressed as event
-        cross join lateral (select case
-  when event."isCounted" and event."perMailbox" > 0
+        cross join lateral (select case when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = (
   select 'mails:' || encode(sha256(convert_to(case
     when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
     else person || '@' || host end, 'UTF8')), 'hex')
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
-    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $106
-  when event."isFollowUp" and coalesce((
-  select bool_and(sent.state = $107) from mails sent
-  where sent.kind in ($108, $109, $110, $111, $112, $113, $114, $115, $116, $117, $118) and sent.participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id)), false) then $119
-  when event."withheldBy" is not null then $120
-  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    split_part(event.address, '@', 2) as host) as parts)) > event."perMailbox" then $84 when event."withheldBy" is not null then $85 when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
     and ((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($121, $122, $123, $124, $125, $126, $127)
-        and sent.state not in ($128, $129)
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in ($86, $87, $88, $89, $90, $91, $92)
+        and sent.state not in ($93, $94)
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (
     select count(*) from mails sent where sent.participation_id = event.id
-      and sent.state = $130 and sent.digest_id is null) > 0) then $131
-  else $132 end as state offset 0) as judged
-      where (not event."isIfEntryEnds" or (event.is_over or event."leftResource" is not null) and (
-  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
-    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0) and (not event."isIfEntered" or not event."isToConsumer"
-  and coalesce((
-  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from (select * from mails where participation_id in (
-  select event.booking_id union all select p.id from participations p where p.first_place_id = event.booking_id) union all
-      select * from mails where appointment_id in (event.appointment_id, event.calendar_uid)) sent
-  where sent.kind in ($133, $134, $135, $136, $137, $138, $139)
-      and sent.facts->'appointment'->>'calendarUid' = coalesce(event.calendar_uid, event.appointment_id)::text and sent.state not in ($140, $141)), false))
+      and sent.state = $95 and sent.digest_id is null) > 0) then $96 else $97 end as state offset 0) as judged
       order by event.position
       on conflict (crm_id, dedupe_key) do nothing
       returning kind, state
-    ), kept as (update rate_counts set points = points - 1 where key = any($142::text[]) and points > 0 and exists (select from place)), client_booking as (
+    ), kept as (update rate_counts set points = points - 1 where key = any($98::text[]) and points > 0 and exists (select from place)), client_booking as (
     insert into client_bookings (booking_id, provider_id, client, expires_at)
-    select place.booking_id, $143::uuid, $144, now() + interval '1 day' from place
-    where $145 on conflict do nothing)
+    select place.booking_id, $99::uuid, $100, now() + interval '1 day' from place
+    where $101 on conflict do nothing)
     select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, (extract(epoch from "p"."expires_at") * 1000)::float8 as "expiresAt",
   case when "p"."price_amount" is not null then json_build_object(
     'amount', "p"."price_amount", 'currency', "p"."price_currency") end as price from place as p;

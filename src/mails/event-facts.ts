@@ -1,7 +1,6 @@
 import { Sql, sql } from '../records/entities/sql.ts';
 import type { BookingFacts } from '../records/entities/values/mail-facts.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
-import { isVerified } from './event-columns.ts';
 import { placesOfBooking, TO_CONSUMER, TO_PROVIDER } from './mail-limits.ts';
 
 /** True if one of the `sent` mails, unless nobody got it, says that its place is booked. */
@@ -69,59 +68,82 @@ const PROVIDER = {
 /** Facts about the provider of the `event`. */
 export const providerFacts = jsonOf(PROVIDER);
 
-/** Facts of the `event`. An address that lacks a part is null. */
-export const eventFacts = jsonOf({
-  provider: PROVIDER,
-  resource: {
-    uuid: sql`event.resource_id`,
-    reference: sql`event.resource_reference`,
-    name: sql`event.public_name`,
-    others: sql`event.others`,
-    bookableOn: sql`case when event.is_offered and not event."endsResource" then event.channel_key end`,
-    address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
-  },
-  product: sql`case when event.product_name is not null then jsonb_build_object(
-    'name', event.product_name, 'hints', ${hints}) end`,
-  price: sql`case when event.price_amount is not null then jsonb_build_object(
-    'amount', event.price_amount, 'currency', event.price_currency) end`,
-  appointment: {
-    uuid: sql`event.appointment_id`,
-    start: sql`coalesce(event."leftStart", event.starts_at)`,
-    end: sql`coalesce(event."leftEnd", event.ends_at)`,
-    calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
-    sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
-    isOver: isOver,
-    isConfirmed: sql`event.state = 'BOOKED' or ${hasEntry}`,
-    capacity: sql`event.capacity`,
-    contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(
-      'type', event.contact_channel_type, 'value', event.contact_channel_value) end`,
-  },
-  participation: {
-    uuid: sql`event.id`,
-    booking: sql`event.booking_id`,
-    sequence: sql`event.sequence + event."isCancellation"::int`,
-    customer: sql`event.customer`,
-    isConfirmed: sql`event.state = 'BOOKED' or ${wasConfirmed}`,
-    isMoveRequest: sql`event.state = 'REQUESTED' and coalesce((
+/** Facts that depend on the state of the place, and on what earlier mails have told of it. */
+interface Told {
+  isConfirmed: Sql;
+  isEntered: Sql;
+  isMoveRequest: Sql;
+}
+
+/** Reads earlier mails, unless the place is booked. */
+const TOLD: Told = {
+  isConfirmed: sql`event.state = 'BOOKED' or ${wasConfirmed}`,
+  isEntered: sql`event.state = 'BOOKED' or ${hasEntry}`,
+  isMoveRequest: sql`event.state = 'REQUESTED' and coalesce((
       select former.state = 'BOOKED' from participations former where former.id = event.replaces_id), false)`,
-    canReschedule: sql`event.can_reschedule`,
-    reschedulingNotice: sql`event.rescheduling_notice`,
-    cancellationNotice: sql`event.cancellation_notice`,
-  },
-  consumer: {
-    firstName: sql`event.first_name`,
-    lastName: sql`event.last_name`,
-    email: sql`event.email`,
-    mobile: sql`event.mobile`,
-    message: sql`event.message`,
-    answers: sql`event.answers`,
-    timeZone: sql`event.time_zone`,
-    isByCrm: sql`event.is_by_crm`,
-    isVerified: isVerified('event'),
-  },
-  message: sql`event.told`,
-  isMessageByCrm: sql`not event."isByStranger"`,
-  before: sql`event.earlier`,
-  wished: sql`event.wished`,
-  choice: sql`event.choice`,
-} satisfies Sources<BookingFacts>);
+};
+
+/** Facts of a booked place, without subqueries: PostgreSQL prepares them each time, also if it does not run them. */
+const TOLD_OF_BOOKED: Told = { isConfirmed: sql`true`, isEntered: sql`true`, isMoveRequest: sql`false` };
+
+const factsOf = (told: Told) =>
+  jsonOf({
+    provider: PROVIDER,
+    resource: {
+      uuid: sql`event.resource_id`,
+      reference: sql`event.resource_reference`,
+      name: sql`event.public_name`,
+      others: sql`event.others`,
+      bookableOn: sql`case when event.is_offered and not event."endsResource" then event.channel_key end`,
+      address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
+    },
+    product: sql`case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', ${hints}) end`,
+    price: sql`case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end`,
+    appointment: {
+      uuid: sql`event.appointment_id`,
+      start: sql`coalesce(event."leftStart", event.starts_at)`,
+      end: sql`coalesce(event."leftEnd", event.ends_at)`,
+      calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
+      sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
+      isOver: isOver,
+      isConfirmed: told.isEntered,
+      capacity: sql`event.capacity`,
+      contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end`,
+    },
+    participation: {
+      uuid: sql`event.id`,
+      booking: sql`event.booking_id`,
+      sequence: sql`event.sequence + event."isCancellation"::int`,
+      customer: sql`event.customer`,
+      isConfirmed: told.isConfirmed,
+      isMoveRequest: told.isMoveRequest,
+      canReschedule: sql`event.can_reschedule`,
+      reschedulingNotice: sql`event.rescheduling_notice`,
+      cancellationNotice: sql`event.cancellation_notice`,
+    },
+    consumer: {
+      firstName: sql`event.first_name`,
+      lastName: sql`event.last_name`,
+      email: sql`event.email`,
+      mobile: sql`event.mobile`,
+      message: sql`event.message`,
+      answers: sql`event.answers`,
+      timeZone: sql`event.time_zone`,
+      isByCrm: sql`event.is_by_crm`,
+      isVerified: sql`event.is_verified`,
+    },
+    message: sql`event.told`,
+    isMessageByCrm: sql`not event."isByStranger"`,
+    before: sql`event.earlier`,
+    wished: sql`event.wished`,
+    choice: sql`event.choice`,
+  } satisfies Sources<BookingFacts>);
+
+/** Facts of the `event`. An address that lacks a part is null. */
+export const eventFacts = factsOf(TOLD);
+
+/** Facts of an `event` whose place is known to be booked. */
+export const factsOfBooked = factsOf(TOLD_OF_BOOKED);

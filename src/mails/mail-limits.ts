@@ -1,6 +1,7 @@
-import { sql } from '../records/entities/sql.ts';
+import { type Sql, sql } from '../records/entities/sql.ts';
 import { isToProvider, MAILS_ABOUT_BOOKINGS, MailKind } from '../records/entities/values/mail-kind.ts';
 import { MailState } from '../records/entities/values/mail-state.ts';
+import { type FirstMail, isFollowUp } from './asked-mails.ts';
 
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 
@@ -41,20 +42,37 @@ const isForDigest = sql`((
     select count(*) from mails sent where sent.participation_id = event.id
       and sent.state = ${MailState.DIGESTED} and sent.digest_id is null) > 0)`;
 
-const suppressed = sql`when event."isCounted" and event."perMailbox" > 0
-    and (select points from counted where key = ${mailboxKey}) > event."perMailbox" then ${MailState.SUPPRESSED}
-  when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}`;
+/** Limits, and states of earlier mails, that may hold back one of some mails. */
+interface AppliedLimits {
+  mailboxes: boolean;
+  /** Whether the consumer was told of the booking. */
+  followUps: boolean;
+  digests: boolean;
+}
 
-const digested = sql`when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
-    and ${isForDigest} then ${MailState.DIGESTED}`;
+export const appliedTo = (mails: readonly FirstMail[]): AppliedLimits => ({
+  mailboxes: mails.some(({ kind, limits }) => limits?.perMailbox && !isToProvider(kind)),
+  followUps: mails.some(isFollowUp),
+  digests: mails.some(({ kind, limits }) => limits?.notificationsPerHour && isToProvider(kind)),
+});
+
+const isOverMailbox = sql`event."isCounted" and event."perMailbox" > 0
+    and (select points from counted where key = ${mailboxKey}) > event."perMailbox"`;
+
+const isDigested = sql`event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ${isForDigest}`;
 
 /**
  * Selects the first state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
  * booking and those of its moves are limited. Recipients of the first mail get the later ones, so that they learn of the
  * end of the booking. A mail that would be sent is withheld if the caller or the provider wants that.
  */
-export const firstState = (areLimited: boolean) => sql`case
-  ${areLimited ? suppressed : sql``}
-  when event."withheldBy" is not null then ${MailState.WITHHELD}
-  ${areLimited ? digested : sql``}
-  else ${MailState.QUEUED} end`;
+export function firstState({ mailboxes, followUps, digests }: AppliedLimits): Sql {
+  const cases = [
+    ...(mailboxes ? [sql`when ${isOverMailbox} then ${MailState.SUPPRESSED}`] : []),
+    ...(followUps ? [sql`when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}`] : []),
+    sql`when event."withheldBy" is not null then ${MailState.WITHHELD}`,
+    ...(digests ? [sql`when ${isDigested} then ${MailState.DIGESTED}`] : []),
+  ];
+  return sql`case ${sql.join(cases, ' ')} else ${MailState.QUEUED} end`;
+}

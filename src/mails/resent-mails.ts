@@ -11,8 +11,9 @@ import { MailState } from '../records/entities/values/mail-state.ts';
 import { ParticipationState } from '../records/entities/values/participation-state.ts';
 import { DomainError } from '../records/errors/domain-error.ts';
 import { LostRace } from '../records/errors/lost-race.ts';
+import type { NewMail } from './asked-mails.ts';
 import { eventFacts, mailLanguage } from './event-facts.ts';
-import { addressed, eventsOf, type NewMail } from './queue-mails.ts';
+import { addressed, eventsOf } from './queue-mails.ts';
 
 /** Number of times that a mail can be sent again. */
 const MAX_RESENDS = 20;

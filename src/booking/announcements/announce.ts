@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type FirstMail, type NewMail, type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
+import type { FirstMail, NewMail } from '../../mails/asked-mails.ts';
+import { type PlaceToTell, queueMails, queuing } from '../../mails/queue-mails.ts';
 import { withdrawFrom, withdrawSuperseded, withdrawUnsent, withSuperseded } from '../../mails/withdrawn-mails.ts';
 import type { MailLimits } from '../../platform/access/limits.ts';
 import type { Notify } from '../../records/entities/sent/notify.ts';
@@ -72,9 +73,9 @@ export interface TakingChange extends Pick<FirstMail, 'message' | 'before' | 'no
 }
 
 /** Announces a change in the statement that takes the place, as `announce` does: returns its common table expressions. */
-export function announcing({ change, former, ...about }: TakingChange, place: PlaceToTell): Sql {
+export function announcing({ change, former, ...about }: TakingChange, place: Omit<PlaceToTell, 'isBooked'>): Sql {
   const { toConsumers, toProvider, withdrawsUnsent }: ReturnType<typeof mailsOf> = mailsOf(change);
   const mails = [toConsumers!, toProvider!].map((kind) => ({ ...about, kind }));
   const superseded = withdrawsUnsent === 'former' && former ? sql`, ${withSuperseded(former)}` : sql``;
-  return sql`${queuing(mails, place)}${superseded}`;
+  return sql`${queuing(mails, { ...place, isBooked: change !== 'requested' })}${superseded}`;
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { mobileOf } from '../../../../booking/places/consumers.ts';
 import { forgetMailsOfUser } from '../../../../mails/forgotten-mails.ts';
-import { queueVerification } from '../../../../mails/queue-mails.ts';
+import { queueVerification } from '../../../../mails/queue-verification.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
 import { findByIdentifier, refuseKnownReference } from '../../../../platform/database/lookup.ts';
