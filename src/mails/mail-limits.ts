@@ -45,7 +45,7 @@ const isForDigest = sql`((
 /** Limits, and states of earlier mails, that may hold back one of some mails. */
 interface AppliedLimits {
   mailboxes: boolean;
-  /** Whether the consumer was told of the booking. */
+  /** Those of consumers who may have been told nothing of the booking. */
   followUps: boolean;
   digests: boolean;
 }
