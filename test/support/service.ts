@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { type AppConfig, createApp } from '../../src/app.ts';
+import { MAX_CALENDAR_WAIT } from '../../src/booking/calendar/calendar-turns.ts';
 import { WorkQueue } from '../../src/platform/access/work-queue.ts';
 import { connect } from '../../src/platform/database/connect.ts';
 import type { Sessions } from '../../src/platform/database/session-settings.ts';
@@ -14,7 +15,7 @@ import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented, expectTooLarge } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
-import { UNHURRIED, UNHURRIED_READINESS_MS, UNHURRIED_WORK } from './unhurried.ts';
+import { UNHURRIED, UNHURRIED_CALENDAR_MS, UNHURRIED_READINESS_MS, UNHURRIED_WORK } from './unhurried.ts';
 
 /** Answer of the service. The body is parsed JSON, or undefined when there is none. */
 export interface Reply extends Answer {
@@ -80,6 +81,8 @@ export class Service {
     return rows;
   }
 }
+
+MAX_CALENDAR_WAIT.ms = UNHURRIED_CALENDAR_MS;
 
 /** Settings of the service under test and of its sessions. */
 interface ServiceConfig extends AppConfig, Sessions {}

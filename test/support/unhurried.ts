@@ -24,3 +24,6 @@ export const UNHURRIED_CALLS = { connectTimeout: 600_000, timeout: 600_000 };
 
 /** Lets expensive work wait for its turn as long as a test may take. */
 export const UNHURRIED_WORK = { maxWaitMs: 3_600_000 };
+
+/** Lets a booking wait for its calendar as long as a test may take. */
+export const UNHURRIED_CALENDAR_MS = 3_600_000;

@@ -6,10 +6,10 @@ import { perConnection } from '../../platform/database/per-connection.ts';
  * Longest wait for a calendar that everybody wants. To refuse earlier costs more than it saves: with 10 seconds a thousand
  * people who tried again, and listed before each try, took three times as long.
  */
-const MAX_WAIT_MS = 30_000;
+export const MAX_CALENDAR_WAIT = { ms: 30_000 };
 
 /** One has the lock of a calendar and one waits for it: more would wait with a connection that other calendars need. */
-const calendarTurns = perConnection(() => new CallTurns(2, { maxWaitMs: MAX_WAIT_MS }));
+const calendarTurns = perConnection(() => new CallTurns(2, { maxWaitMs: MAX_CALENDAR_WAIT.ms }));
 /** A choice in a pool is overtaken by each one that is taken meanwhile. */
 const poolTurns = perConnection(() => new CallTurns(1));
 
