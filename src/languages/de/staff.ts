@@ -12,10 +12,12 @@ export const de: StaffSentences = {
     heading: 'Warteliste',
     text: 'Wer wartet, bekommt der Reihe nach jede passende Zeit angeboten, die frei wird.',
     nobody: 'Niemand wartet.',
+    nobodyElse: 'Sonst wartet niemand.',
+    later: 'Weitere',
+    first: 'Anfang der Liste',
     anyResource: 'wer frei ist',
     earlier: 'früher als der gebuchte Termin',
     offered: (time) => `Angeboten: ${time}`,
-    more: (count) => `${count === 1 ? '1 weitere Person wartet' : `${count} weitere Personen warten`}.`,
   },
   customers: {
     heading: 'Kundschaft',

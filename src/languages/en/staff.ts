@@ -11,10 +11,12 @@ export const en: StaffSentences = {
     heading: 'Waiting list',
     text: 'Who waits is offered each time that becomes free and suits, in turn.',
     nobody: 'Nobody is waiting.',
+    nobodyElse: 'Nobody else is waiting.',
+    later: 'Next ones',
+    first: 'Start of the list',
     anyResource: 'whoever is free',
     earlier: 'earlier than the booked appointment',
     offered: (time) => `Offered: ${time}`,
-    more: (count) => `${count} more ${count === 1 ? 'is' : 'are'} waiting.`,
   },
   customers: {
     heading: 'Customers',

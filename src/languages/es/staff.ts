@@ -11,10 +11,12 @@ export const es: StaffSentences = {
     heading: 'Lista de espera',
     text: 'A quien espera se le ofrece por turno cada hora que quede libre y le convenga.',
     nobody: 'Nadie espera.',
+    nobodyElse: 'No espera nadie más.',
+    later: 'Siguientes',
+    first: 'Principio de la lista',
     anyResource: 'quien esté libre',
     earlier: 'antes que la cita reservada',
     offered: (time) => `Ofrecida: ${time}`,
-    more: (count) => `${count === 1 ? '1 persona más espera' : `${count} personas más esperan`}.`,
   },
   customers: {
     heading: 'Clientes',

@@ -12,10 +12,12 @@ export const fr: StaffSentences = {
     heading: 'Liste d’attente',
     text: 'À qui attend est proposé, à tour de rôle, chaque horaire qui se libère et convient.',
     nobody: 'Personne n’attend.',
+    nobodyElse: 'Personne d’autre n’attend.',
+    later: 'Suivants',
+    first: 'Début de la liste',
     anyResource: 'qui est libre',
     earlier: 'plus tôt que le rendez-vous réservé',
     offered: (time) => `Proposé\u00a0: ${time}`,
-    more: (count) => `${count === 1 ? '1 autre personne attend' : `${count} autres personnes attendent`}.`,
   },
   customers: {
     heading: 'Clients',

@@ -12,10 +12,12 @@ export const it: StaffSentences = {
     heading: 'Lista d’attesa',
     text: 'A chi attende viene offerto, a turno, ogni orario adatto che si libera.',
     nobody: 'Nessuno attende.',
+    nobodyElse: 'Non attende nessun altro.',
+    later: 'Successivi',
+    first: 'Inizio della lista',
     anyResource: 'chi è libero',
     earlier: 'prima dell’appuntamento prenotato',
     offered: (time) => `Offerto: ${time}`,
-    more: (count) => `${count === 1 ? 'Attende un’altra persona' : `Attendono altre ${count} persone`}.`,
   },
   customers: {
     heading: 'Clienti',

@@ -14,9 +14,8 @@ export interface StaffSentences {
     more: Counted;
   };
   /** Customers who wait for a time. */
-  waiting: Words<'heading' | 'text' | 'nobody' | 'anyResource' | 'earlier'> & {
+  waiting: Words<'heading' | 'text' | 'nobody' | 'nobodyElse' | 'later' | 'first' | 'anyResource' | 'earlier'> & {
     offered: (time: string) => string;
-    more: Counted;
   };
   customers: Words<
     | 'heading'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../../support/calls/booking.ts';
 import { at, slotOf } from '../../support/calls/slots.ts';
-import { add, entryOf, heldFor, openWaitlist, waitForEarlier } from '../../support/calls/waitlist.ts';
+import { add, entryOf, heldFor, insertWaiting, openWaitlist, waitForEarlier } from '../../support/calls/waitlist.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith } from '../../support/pages/desk.ts';
 import { makePractice } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
@@ -20,6 +20,12 @@ async function waiting(fields: object = {}) {
   const entry = await add(practice, room, fields);
   return { practice, room, entry, desk: await deskOf(practice) };
 }
+
+/** Uuids of the entries on a page, in their order. */
+const listedOn = ({ html }: { html: string }): string[] =>
+  [...html.matchAll(/name="action" value="takeOff"><input type="hidden" name="entry" value="([^"]+)"/g)].map(
+    ([, uuid]) => uuid!,
+  );
 
 describe('who waits', () => {
   test('→ is listed with contact, service, resource and wish; the header leads there', async () => {
@@ -51,6 +57,22 @@ describe('who waits', () => {
   test('nobody → says so, also beside those of another provider', async () => {
     const { practice } = await waiting();
     expect((await (await deskElsewhere(practice)).open(PATH)).text).toContain('Nobody is waiting.');
+  });
+
+  test('more than fit on a page → the next page has the others, a change there leads back to it', async () => {
+    const { practice, room, entry, desk } = await waiting();
+    const ofRow = (i: number) => ({ created_at: new Date(Date.now() + i * 1_000) });
+    const later = await Promise.all(Array.from({ length: 51 }, (_, i) => insertWaiting(practice, room, ofRow(i + 1))));
+    const first = await desk.open(PATH);
+    expect(listedOn(first)).toEqual([entry, ...later.slice(0, 49)]);
+    const [, href = ''] = /rel="next" href="([^"]+)"/.exec(first.html) ?? [];
+    const next = href.replaceAll('&amp;', '&');
+    expect(listedOn(await desk.open(next))).toEqual(later.slice(49));
+    const left = await desk.submit(next, { action: 'takeOff', entry: later[50]! });
+    expect([listedOn(left), left.text.includes('Taken off the list.')]).toEqual([[later[49]], true]);
+    const none = await desk.submit(next, { action: 'takeOff', entry: later[49]! });
+    expect([listedOn(none), none.text.includes('Nobody else is waiting.')]).toEqual([[], true]);
+    expect(none.html).toContain(`<p class="back"><a href="${PATH}?provider=${practice.provider}">`);
   });
 
   test('more of them → no more statements', async () => {

@@ -13,7 +13,6 @@ import type { EntryOnList } from './waiting-entry.ts';
 /** Customers of a provider who wait, and the resources that they can be offered. */
 export interface Waiting extends OfProvider {
   entries: EntryOnList[];
-  totalCount: number;
   resources: DeskResource[];
 }
 

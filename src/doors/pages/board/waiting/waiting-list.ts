@@ -27,21 +27,30 @@ import { resourcesReader } from '../forms/desk-resources.ts';
 import { offerRows, type Waiting, waitingActions } from './waiting-actions.ts';
 import { ENTRY, type EntryOnList, wishInWords } from './waiting-entry.ts';
 
-/** Entries that the page shows. */
+/** Entries on a page. */
 const SHOWN = 50;
 
-const ENTRIES = `query ($provider: Identifier!) { waitlist(provider: $provider, first: ${SHOWN}) {
-  totalCount nodes { ${ENTRY} } } }`;
+const ENTRIES = `query ($provider: Identifier!, $after: String) { waitlist(provider: $provider, first: ${SHOWN}, after: $after) {
+  pageInfo { endCursor hasNextPage } nodes { ${ENTRY} } } }`;
 
 interface Shown extends Waiting {
   context: Context;
+  /** Cursor of this page; null: the first one. */
+  after: string | null;
+  /** Cursor of the next page; null: there is none. */
+  next: string | null;
+}
+
+interface EntriesPage {
+  pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  nodes: EntryOnList[];
 }
 
 /** Page of those who wait for a time, each with the forms that offer one, or take the entry off the list. */
 export function waitingList(schema: GraphQLSchema): FramedRoute<Shown, Record<string, string>> {
   const readProvider = providerReader(schema);
   const readResources = resourcesReader(schema);
-  const readEntries = pageOperation<{ totalCount: number; nodes: EntryOnList[] }>(schema, ENTRIES);
+  const readEntries = pageOperation<EntriesPage>(schema, ENTRIES);
   const actions = waitingActions(schema);
   return {
     path: '/board/waiting',
@@ -49,15 +58,17 @@ export function waitingList(schema: GraphQLSchema): FramedRoute<Shown, Record<st
     read: async (ctx, context) => {
       const shown = await readProvider(ctx, context);
       const { uuid: provider } = shown.provider;
-      const { nodes: entries, totalCount } = await readEntries(context, { provider });
+      const after = single(ctx, 'after');
+      const { nodes: entries, pageInfo } = await readEntries(context, { provider, after });
       const resources = entries.length ? await readResources(context, provider) : [];
-      return { ...shown, context, entries, totalCount, resources };
+      const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      return { ...shown, context, entries, resources, after, next };
     },
     show: (shown, error, ctx) => shownPage(shown, actions, error && { error, ctx }, ctx),
     act: async (ctx, context, shown) => doneQuery(await runAction(actions, shown, shown.language, { ctx, context })),
     after: (ctx, done) => {
-      const provider = single(ctx, 'provider');
-      const query = new URLSearchParams({ ...(provider && { provider }), ...done });
+      const [provider, after] = [single(ctx, 'provider'), single(ctx, 'after')];
+      const query = new URLSearchParams({ ...(provider && { provider }), ...(after && { after }), ...done });
       return `/board/waiting${query.size ? `?${query}` : ''}`;
     },
   };
@@ -69,10 +80,9 @@ function shownPage(
   refused: RefusedAction | null,
   ctx: ParameterizedContext,
 ) {
-  const { provider, language, entries, totalCount, context } = shown;
+  const { provider, language, entries, after, context } = shown;
   const { waiting } = language.pages;
   const may = actions.filter(({ document }) => document.mayRun(context));
-  const more = totalCount - entries.length;
   const items = entries.map((entry) => entryItem(entry, shown, may, refused));
   const hasForm = entries.some(
     ({ uuid, state }) => state === 'WAITING' && refused && fieldOf(refused.ctx, 'entry') === uuid,
@@ -81,20 +91,34 @@ function shownPage(
     ...doneNote(ctx, '', language),
     ...(refused && !hasForm ? [problem(problemOf(refused.error, 'offer', language))] : []),
   ];
-  const list = markup`<section class="panel"><p class="sub">${waiting.text}</p><ul class="waiting">${items}</ul>${more > 0 ? paragraph(waiting.more(more)) : []}</section>`;
+  const list = markup`<section class="panel"><p class="sub">${waiting.text}</p><ul class="waiting">${items}</ul>${pager(shown)}</section>`;
   return framed({
     language,
     provider,
     way: 'waiting',
     heading: waiting.heading,
-    before: markup`${before}`,
+    before: markup`${after ? wayBack(shown) : []}${before}`,
     content: [
       ...(may.length ? [] : [markup`<p class="note">${language.words.readOnly}</p>`]),
-      entries.length ? markup`<div class="desk"><div>${list}</div></div>` : paragraph(waiting.nobody),
+      entries.length
+        ? markup`<div class="desk"><div>${list}</div></div>`
+        : paragraph(after ? waiting.nobodyElse : waiting.nobody),
     ],
     isLive: true,
   });
 }
+
+const pageAddress = ({ provider }: Shown, more: Record<string, string> = {}): string =>
+  `/board/waiting?${new URLSearchParams({ provider: provider.uuid, ...more })}`;
+
+/** Link to the next page. A cursor has a time and a uuid. */
+const pager = (shown: Shown): Markup | [] =>
+  shown.next === null
+    ? []
+    : markup`<p class="pages"><a rel="next" href="${pageAddress(shown, { after: shown.next })}">${shown.language.pages.waiting.later} ›</a></p>`;
+
+const wayBack = (shown: Shown): Markup =>
+  markup`<p class="back"><a href="${pageAddress(shown)}">‹ ${shown.language.pages.waiting.first}</a></p>`;
 
 function entryItem(
   entry: EntryOnList,
