@@ -41,6 +41,7 @@ export const de: StaffSentences = {
     noneComing: 'Kein kommender Termin.',
     nonePast: 'Kein vergangener Termin.',
     earlier: 'Frühere',
+    later: 'Spätere',
     bookAgain: 'Erneut buchen',
     allVisits: 'Alle Termine dieser Person',
     data: 'Gespeicherte Daten',

@@ -40,6 +40,7 @@ export const en: StaffSentences = {
     noneComing: 'No coming appointment.',
     nonePast: 'No past appointment.',
     earlier: 'Earlier ones',
+    later: 'Later ones',
     bookAgain: 'Book again',
     allVisits: 'All appointments of this customer',
     data: 'Stored data',

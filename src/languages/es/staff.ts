@@ -40,6 +40,7 @@ export const es: StaffSentences = {
     noneComing: 'No hay próximas citas.',
     nonePast: 'No hay citas pasadas.',
     earlier: 'Anteriores',
+    later: 'Posteriores',
     bookAgain: 'Reservar de nuevo',
     allVisits: 'Todas las citas de este cliente',
     data: 'Datos guardados',

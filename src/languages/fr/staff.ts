@@ -41,6 +41,7 @@ export const fr: StaffSentences = {
     noneComing: 'Aucun rendez-vous à venir.',
     nonePast: 'Aucun rendez-vous passé.',
     earlier: 'Plus anciens',
+    later: 'Suivants',
     bookAgain: 'Réserver à nouveau',
     allVisits: 'Tous les rendez-vous de ce client',
     data: 'Données enregistrées',

@@ -41,6 +41,7 @@ export const it: StaffSentences = {
     noneComing: 'Nessun prossimo appuntamento.',
     nonePast: 'Nessun appuntamento passato.',
     earlier: 'Precedenti',
+    later: 'Successivi',
     bookAgain: 'Prenotare di nuovo',
     allVisits: 'Tutti gli appuntamenti di questo cliente',
     data: 'Dati salvati',

@@ -39,6 +39,7 @@ export interface StaffSentences {
     | 'noneComing'
     | 'nonePast'
     | 'earlier'
+    | 'later'
     | 'bookAgain'
     | 'allVisits'
     | 'data'

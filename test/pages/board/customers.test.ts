@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, noon } from '../../support/calls/appointment-calls.ts';
+import { book } from '../../support/calls/booking.ts';
 import { query } from '../../support/calls/mutate.ts';
+import { slotOf } from '../../support/calls/slots.ts';
 import { actionsOn, deskElsewhere, deskOf, deskWith, newKey } from '../../support/pages/desk.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { statementsOf } from '../../support/recorded-statements.ts';
@@ -94,29 +96,35 @@ describe('the record', () => {
     expect((await desk.open(`/board/appointments/${appointment}`)).html).toContain(recordOf(practice, consumer));
   });
 
-  test('more than twenty past visits → a link shows the earlier ones', async () => {
+  test('a coming appointment with a message → what the customer wrote', async () => {
+    const { practice, room, consumer } = await withClara();
+    await book(service, slotOf(room), { email: CLARA.email, message: 'By the back door?' });
+    expect((await (await deskOf(practice)).open(recordOf(practice, consumer))).text).toContain('By the back door?');
+  });
+
+  test('more than twenty visits → a link shows the others: later ones, and once they are past the earlier ones', async () => {
     const { practice, room, consumer } = await withClara();
     const { make } = appointmentCalls(practice);
     for (let i = 0; i < 21; i++) {
-      const { uuid } = await make({
-        resource: room.uuid,
-        start: noon(10 + i),
-        end: noon(10 + i, 30),
-        participants: [CLARA],
-      });
-      const past = `now() - ${i + 1} * interval '1 day'`;
-      await service.sql(
-        `update appointments set starts_at = ${past}, ends_at = ${past} + interval '30 minutes', occupied_from = ${past},
-           occupied_until = ${past} + interval '30 minutes' where id = $1`,
-        [uuid],
-      );
+      await make({ resource: room.uuid, start: noon(10 + i), end: noon(10 + i, 30), participants: [CLARA] });
     }
     const desk = await deskOf(practice);
+    const visits = ({ html }: { html: string }) => html.match(/\/board\/appointments\/[\da-f-]{36}\?place=/g)!.length;
+    const next = async ({ html }: { html: string }) =>
+      desk.open(/rel="next" href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&'));
+    const coming = await desk.open(recordOf(practice, consumer));
+    expect(coming.text).toContain('Coming appointments 22');
+    expect([visits(coming), visits(await next(coming))]).toEqual([20, 2]);
+
+    const past = "now() - extract(day from starts_at - now()) * interval '1 day'";
+    await service.sql(
+      `update appointments set starts_at = ${past}, ends_at = ${past} + interval '30 minutes', occupied_from = ${past},
+         occupied_until = ${past} + interval '30 minutes' where resource_id = $1 and starts_at > $2`,
+      [room.uuid, noon(10, -1)],
+    );
     const page = await desk.open(recordOf(practice, consumer));
     expect(page.text).toContain('Past appointments 21');
-    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(page.html) ?? [];
-    const visits = ({ html }: { html: string }) => html.match(/\/board\/appointments\/[\da-f-]{36}\?place=/g)!.length;
-    expect([visits(page), visits(await desk.open(next.replaceAll('&amp;', '&')))]).toEqual([21, 2]);
+    expect([visits(page), visits(await next(page))]).toEqual([21, 2]);
   });
 
   test('all data → a file of this provider, whose name has no name', async () => {

@@ -28,7 +28,8 @@ import {
 import { CONSUMER_FIELDS, type ConsumerVisit, type DeskConsumer, VISIT_FIELDS } from './desk-consumer.ts';
 import { eraseAction } from './erase-action.ts';
 
-type ShownVisit = ConsumerVisit & Pick<DeskPlace, 'state' | 'noShowAt' | 'replacedBy'>;
+/** `message`: of a coming appointment. */
+type ShownVisit = ConsumerVisit & Pick<DeskPlace, 'state' | 'noShowAt' | 'replacedBy'> & { message?: string | null };
 
 interface Visits {
   totalCount: number;
@@ -48,13 +49,14 @@ export interface ShownCustomer extends OfProvider {
   context: Context;
 }
 
-const VISITS = `totalCount pageInfo { endCursor hasNextPage } nodes { ${VISIT_FIELDS} state noShowAt replacedBy { uuid } }`;
+const VISITS = 'totalCount pageInfo { endCursor hasNextPage }';
+const VISIT = `${VISIT_FIELDS} state noShowAt replacedBy { uuid }`;
 
-const DOCUMENT = `query ($provider: Identifier!, $consumer: Uuid!, $after: String) {
+const DOCUMENT = `query ($provider: Identifier!, $consumer: Uuid!, $after: String, $comingAfter: String) {
   consumer(provider: $provider, consumer: $consumer) {
     ${CONSUMER_FIELDS} visits missed
-    coming: participations(coming: true, first: 20) { ${VISITS} }
-    past: participations(first: 20, after: $after) { ${VISITS} } } }`;
+    coming: participations(coming: true, first: 20, after: $comingAfter) { ${VISITS} nodes { ${VISIT} message } }
+    past: participations(first: 20, after: $after) { ${VISITS} nodes { ${VISIT} } } } }`;
 
 /** Page of a customer: contact data, visits, and what privacy law asks for. */
 export function customerRecord(schema: GraphQLSchema): FramedRoute<ShownCustomer> {
@@ -68,7 +70,8 @@ export function customerRecord(schema: GraphQLSchema): FramedRoute<ShownCustomer
       const shown = await readProvider(ctx, context);
       const { customer: consumer } = ctx.params as { customer: string };
       if (!isUuid(consumer)) throw new DomainError('NOT_FOUND');
-      const asked = { provider: shown.provider.uuid, consumer, after: single(ctx, 'after') };
+      const pages = { after: single(ctx, 'after'), comingAfter: single(ctx, 'comingAfter') };
+      const asked = { provider: shown.provider.uuid, consumer, ...pages };
       return { ...shown, context, customer: await read(context, asked) };
     },
     show: (shown, error, ctx) => recordPage(shown, { erase, refused: error && { error, ctx }, ctx }),
@@ -91,8 +94,11 @@ function recordPage(shown: ShownCustomer, { erase, refused, ctx }: Surroundings)
   const { customer, provider, language, context } = shown;
   const { pages } = language;
   const list = `/board/customers?${new URLSearchParams({ provider: provider.uuid })}`;
-  const coming = visitsPanel(pages.customers.coming, customer.coming, pages.customers.noneComing, shown);
-  const past = visitsPanel(pages.customers.past, customer.past, pages.customers.nonePast, shown, pager(shown));
+  const { coming: comingOnes, past: pastOnes } = customer;
+  const later = pager(shown, comingOnes, { name: 'comingAfter', text: pages.customers.later });
+  const earlier = pager(shown, pastOnes, { name: 'after', text: pages.customers.earlier });
+  const coming = visitsPanel(pages.customers.coming, comingOnes, pages.customers.noneComing, shown, later);
+  const past = visitsPanel(pages.customers.past, pastOnes, pages.customers.nonePast, shown, earlier);
   const actions = offered([erase], shown, context).map((each) => drawnAction(each, shown, language, refused));
   return framed({
     language,
@@ -143,7 +149,7 @@ function contactPanel({ customer, language }: ShownCustomer): Markup {
   return markup`<section class="panel"><h2>${pages.customers.contact}</h2>${details(rows)}</section>`;
 }
 
-function visitsPanel(heading: string, visits: Visits, none: string, shown: ShownCustomer, more: Markup[] = []): Markup {
+function visitsPanel(heading: string, visits: Visits, none: string, shown: ShownCustomer, more: Markup[]): Markup {
   const { language } = shown;
   const items = visits.nodes.map((visit) => {
     const { uuid, appointment } = visit;
@@ -153,19 +159,23 @@ function visitsPanel(heading: string, visits: Visits, none: string, shown: Shown
       .map((name) => markup`<span>${bidi(name)}</span>`);
     // people look for what was not as it should be
     const pill = visit.state === 'BOOKED' && !visit.noShowAt ? [] : statePill(visit, language);
-    return markup`<li class="row"><div><a href="${recordAddress(appointment.uuid, uuid)}">${spanWithoutZone({ start, end }, language.locale, shown.provider.timeZone)}</a><small class="sub">${what}</small></div>${pill}</li>`;
+    const message = visit.message ? markup`<p class="message">${bidi(visit.message)}</p>` : [];
+    return markup`<li class="row"><div><a href="${recordAddress(appointment.uuid, uuid)}">${spanWithoutZone({ start, end }, language.locale, shown.provider.timeZone)}</a><small class="sub">${what}</small>${message}</div>${pill}</li>`;
   });
   const list = items.length ? markup`<ul>${items}</ul>` : paragraph(none);
   const count = visits.totalCount ? markup` <span class="count">${String(visits.totalCount)}</span>` : [];
   return markup`<section class="panel"><h2>${heading}${count}</h2>${list}${more}</section>`;
 }
 
-/** Link to the next page of past visits. A cursor has a time and a uuid. */
-function pager({ customer, provider, language }: ShownCustomer): Markup[] {
-  const { endCursor, hasNextPage } = customer.past.pageInfo;
+/** Link to the next page of visits; `name`: parameter of its cursor, which has a time and a uuid. */
+function pager(
+  { customer, provider }: ShownCustomer,
+  { pageInfo: { endCursor, hasNextPage } }: Visits,
+  { name, text }: { name: string; text: string },
+): Markup[] {
   if (!hasNextPage || !endCursor) return [];
-  const address = customerAddress(provider.uuid, customer.uuid, { after: endCursor });
-  return [markup`<p class="pages"><a rel="next" href="${address}">${language.pages.customers.earlier} ›</a></p>`];
+  const address = customerAddress(provider.uuid, customer.uuid, { [name]: endCursor });
+  return [markup`<p class="pages"><a rel="next" href="${address}">${text} ›</a></p>`];
 }
 
 /** Download of all data, and what erases them. */
