@@ -80,7 +80,7 @@ test('outside of the hours → a warning, and booked all the same', async () => 
   expect((await desk.submit(path, caller())).text).toContain('Booked.');
 });
 
-test('a time that is taken → says so, with a link to the appointment, and has no button; taken since → 412', async () => {
+test('a time that is taken → says so, with a link to the appointment, and links to free ones instead of a button; taken since → 412', async () => {
   const room = await practice.room();
   const path = at(room, '09:00');
   expect((await desk.open(path)).buttons.join()).toContain('Book');
@@ -89,6 +89,9 @@ test('a time that is taken → says so, with a link to the appointment, and has 
   expect(page.text).toContain('This time is taken.');
   expect(page.html).toContain(`/board/appointments/${body.createdAppointment.appointment_uuid}`);
   expect(page.buttons.join()).not.toContain('Book');
+  // the nearest free time is a press away
+  const [, near = ''] = /href="(\/board\/book\?[^"]*&amp;time=09%3A30)"/.exec(page.html) ?? [];
+  expect((await desk.open(near.replaceAll('&amp;', '&'))).buttons.join()).toMatch(/Book .*09:30/);
   const sent = caller({ firstName: 'Typed' });
   const refused = await desk.press(path, sent);
   expect([refused.status, await inRoom(room)]).toEqual([412, [expect.anything()]]);

@@ -5,11 +5,12 @@ import { choice as choiceButton, hiddenField, isolated } from '../../every-page/
 import { wrongInputs } from '../../every-page/wrong-inputs.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
+import { localOf } from '../content/local-time.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
 import { type BoardAction, drawnAction, mainButton, problem, type RefusedAction } from '../forms/board-actions.ts';
 import { type NearTime, overBusyField, takenBy, warnings } from '../forms/slot-warnings.ts';
 import type { ExplainedChoice } from './booking-choice.ts';
-import { type FoundCustomers, knownCustomer } from './known-customer.ts';
+import { addressOfChoice, type FoundCustomers, knownCustomer } from './known-customer.ts';
 
 /** Page with what to book and when, what stands against it, and for whom: the button says all. */
 export function bookingPage(
@@ -19,7 +20,7 @@ export function bookingPage(
 ): FramedPage {
   const { language, provider } = choice;
   const { desk, pages } = language;
-  const { notes, canBook } = judged(choice);
+  const { notes, canBook } = judged(choice, refused !== null);
   // the time was taken while the customer was typed in: nothing typed is lost
   const others = !canBook && refused ? otherTimes(choice) : [];
   const busy = choice.explained ? overBusyField(choice.explained) : [];
@@ -43,14 +44,30 @@ export function bookingPage(
 }
 
 /** Buttons that book one of the nearest times for the same customer. */
-function otherTimes({ explained, language, provider }: ExplainedChoice): Markup[] {
-  const { locale, page } = language;
-  const nearest = { heading: page.form.nearest, locale, timeZone: provider.timeZone };
-  const choiceOf = ({ start, end, resourceUuid }: NearTime, time: string) =>
-    choiceButton('another', [start, end, resourceUuid].join('/'), time);
+const otherTimes = (choice: ExplainedChoice): Markup[] => [
+  DISABLED_DEFAULT_BUTTON,
+  ...nearestOf(choice, ({ start, end, resourceUuid }, time) =>
+    choiceButton('another', [start, end, resourceUuid].join('/'), time),
+  ),
+];
+
+/** Links to the same page with one of the nearest times. */
+const waysToOthers = (choice: ExplainedChoice): Markup[] =>
+  nearestOf(choice, ({ start, end, resourceUuid }, time) => {
+    const [first, last] = [start, end].map((each) => localOf(each, choice.provider.timeZone));
+    const resource = choice.resources.find(({ uuid }) => uuid === resourceUuid) ?? choice.resource;
+    const at = { ...choice, resource, date: first!.date, time: first!.time, until: last!.time };
+    return markup`<a class="second" href="${addressOfChoice(at, choice.customer?.uuid ?? null)}">${time}</a>`;
+  });
+
+function nearestOf(
+  { explained, language, provider }: ExplainedChoice,
+  choice: (near: NearTime, time: string) => Markup,
+): Markup[] {
   // people join a class on its own page
   const free = explained?.alternatives.filter(({ appointmentUuid }) => appointmentUuid === null) ?? [];
-  return [DISABLED_DEFAULT_BUTTON, ...nearestTimes(free, { ...nearest, choice: choiceOf })];
+  const { locale, page } = language;
+  return nearestTimes(free, { heading: page.form.nearest, locale, timeZone: provider.timeZone, choice });
 }
 
 /** Form by GET, so that the address has the choice and no customer. */
@@ -83,8 +100,8 @@ function whatForm(choice: ExplainedChoice): Markup {
   return markup`<form method="get" action="/board/book">${hiddenField('provider', provider.uuid)}${choice.customer ? hiddenField('customer', choice.customer.uuid) : []}<div class="inputs">${fieldInputs(rows, state, language)}</div><button class="second">${fields.update}</button></form>`;
 }
 
-/** Says what is unusual about the time, and whether it can be booked at all. */
-function judged(choice: ExplainedChoice): { notes: Markup[]; canBook: boolean } {
+/** Says what is unusual about the time, and whether it can be booked at all; what was typed is booked by `otherTimes`. */
+function judged(choice: ExplainedChoice, isRefused: boolean): { notes: Markup[]; canBook: boolean } {
   const { explained, language, span } = choice;
   const { desk } = language;
   if (!span || !explained) return { notes: [problem(desk.errors.fields)], canBook: false };
@@ -98,7 +115,8 @@ function judged(choice: ExplainedChoice): { notes: Markup[]; canBook: boolean } 
   const link = taken.appointment
     ? markup` <a href="${recordAddress(taken.appointment, null)}">${desk.book.look}</a>`
     : [];
-  return { notes: [markup`<p class="note problem" role="alert">${desk.book.taken}${link}</p>`], canBook: false };
+  const problemText = markup`<p class="note problem" role="alert">${desk.book.taken}${link}</p>`;
+  return { notes: [problemText, ...(isRefused ? [] : waysToOthers(choice))], canBook: false };
 }
 
 /** `Book Mon 30 November, 13:00–13:45, Maria Lang`. */

@@ -28,14 +28,14 @@ export function knownCustomer(choice: ExplainedChoice, { refused, found }: Searc
   const { pages, desk } = language;
   if (customer) {
     const record = customerAddress(provider.uuid, customer.uuid);
-    return markup`<section class="panel chosen"><h2>${desk.headings.customer}</h2><p class="row"><a href="${record}"><strong>${bidi(nameOf(customer))}</strong></a><a href="${addressWith(choice, null)}">${pages.customers.another}</a></p></section>`;
+    return markup`<section class="panel chosen"><h2>${desk.headings.customer}</h2><p class="row"><a href="${record}"><strong>${bidi(nameOf(customer))}</strong></a><a href="${addressOfChoice(choice, null)}">${pages.customers.another}</a></p></section>`;
   }
   const isRefused = refused !== null && actionOf(refused.ctx) === SEARCH;
   const typed = found?.typed ?? (isRefused ? fieldOf(refused.ctx, 'search') : '');
   const form = searchForm({ language, typed, isWrong: isRefused, isFocused: isRefused, action: SEARCH });
   const hits = found
     ? found.nodes.length
-      ? consumerList(found.nodes, { language, address: ({ uuid }) => addressWith(choice, uuid) })
+      ? consumerList(found.nodes, { language, address: ({ uuid }) => addressOfChoice(choice, uuid) })
       : markup`<p>${pages.customers.nobody}</p>`
     : [];
   const more = found?.pageInfo.hasNextPage ? markup`<p class="note">${pages.customers.refine}</p>` : [];
@@ -43,10 +43,10 @@ export function knownCustomer(choice: ExplainedChoice, { refused, found }: Searc
 }
 
 /** Address of the page with a customer, or without. */
-function addressWith(
+export function addressOfChoice(
   { provider, product, resource, date, time, until, isLengthFixed }: ExplainedChoice,
   customer: string | null,
-) {
+): string {
   const query = new URLSearchParams({
     ...{ provider: provider.uuid, product: product?.uuid ?? '', resource: resource?.uuid ?? '', date, time },
     ...(isLengthFixed ? {} : { until }),
