@@ -111,7 +111,7 @@ describe('a day', () => {
     const shown = await columns(practice);
     const [whole, part] = [person, rooms[0]!].map(({ uuid }) => shown.find(({ resource }) => resource === uuid)!);
     expect(part!.blocks[0]!.href).toBe(whole!.blocks[0]!.href);
-    expect(taken(part!)).toEqual([`Eva Muster Booked with ${whole!.name} · 09:00 · Consultation`]);
+    expect(taken(part!)).toEqual([`Eva Muster Booked 09:00 · with ${whole!.name} · Consultation`]);
     // the whole is moved
     expect([whole, part].map((column) => column!.blocks[0]!.classes.includes('moves'))).toEqual([true, false]);
   });

@@ -51,7 +51,8 @@ function taken(part: ShownInterval & { appointment: ShownAppointment }, language
     ...others.map(words.withOther),
   ];
   const state = kind === 'BOOKED' ? markup`<span class="unseen">${words.kinds.BOOKED}</span>` : stateOf(kind, language);
-  const line = [name, state, ...facts.map((fact) => markup`<span class="fact">${bidi(fact)}</span>`)];
+  const inLine = facts.map((fact) => markup`<span>${bidi(fact)}</span>`);
+  const line = [name, state, ...(facts.length ? [markup`<span class="fact">${inLine}</span>`] : [])];
   const people = places.filter((place) => fullName(place) !== '');
   const [only] = people;
   const below = isClass

@@ -21,8 +21,8 @@ export function detailsOf(
   const isNamed = productName !== null && !subjectOf(appointment).includes(productName);
   return [
     ...(isMissed(appointment) ? [words.noShow] : []),
-    ...(partOfUuid ? [words.withOther(resourceName)] : []),
     time(start),
+    ...(partOfUuid ? [words.withOther(resourceName)] : []),
     ...(isNamed ? [productName] : []),
   ];
 }
