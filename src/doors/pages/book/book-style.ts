@@ -89,6 +89,7 @@ const DETAILS = `
 .span small { display: block; color: var(--quiet); font-size: .875rem; }
 .card .about { margin-top: .375rem; }
 .card dl { margin-top: .75rem; padding-top: .75rem; }
+.card dt { hyphens: auto; }
 .card dl div { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem 1rem; padding: .125rem 0; border: 0; }
 .fields { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 .box label { display: flex; gap: .75rem; align-items: start; font-weight: 400; }

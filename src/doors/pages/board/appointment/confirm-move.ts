@@ -45,7 +45,7 @@ export function confirmPage(
   const isFree = !takenBy(explained, appointment.uuid);
   const rows = letterRows(record);
   const inputs = inputsOf('move', { rows, fields: [], refused, language });
-  const form = markup`<form method="post">${overBusyField(explained)}<div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
+  const form = markup`<form class="panel" method="post">${overBusyField(explained)}<div class="inputs">${inputs}</div><button class="first">${desk.actions.move.label}</button></form>`;
   const content = [
     ...(refused ? [problem(problemOf(refused.error, 'move', language))] : []),
     ...(isFree ? warnings(explained, language) : refused ? [] : [problem(desk.book.taken)]),

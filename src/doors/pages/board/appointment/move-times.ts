@@ -49,7 +49,7 @@ function monthOf({ appointment, place, resources, free, language }: Moving): Mar
     return moveAddress(appointment.uuid, place?.uuid ?? null, Object.fromEntries(given));
   };
   const month = monthTable(free, book, addressOf);
-  return markup`<div class="when"><section aria-labelledby="month">${month}</section><section aria-labelledby="day">${dayOf()}</section></div>`;
+  return markup`<div class="panel when"><section aria-labelledby="month">${month}</section><section aria-labelledby="day">${dayOf()}</section></div>`;
 
   function dayOf(): Markup {
     const title = dateFormat(locale, { dateStyle: 'full' });

@@ -7,7 +7,7 @@ import { FRAME } from './frame-style.ts';
 /** Style of the ways through the calendar, and of the lists below it. */
 const BOARD = `
 .wide { padding: .5rem .75rem 1.5rem; }
-.wide main:has(> .calendar) { padding: 0; background: none; border: 0; }
+header.top + main { padding: 0; background: none; border: 0; border-radius: 0; }
 main:has(> .calendar) > h1 { margin: .25rem 0 .75rem; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .live { color: var(--quiet); font-size: .875rem; }

@@ -89,7 +89,7 @@ const AGENDA = `
 .agenda a { font-weight: 600; } .agenda .free, .agenda .shut { padding: .25rem 0; color: var(--quiet); font-size: .875rem; background: none; border-left: 0; }
 .agenda .free a, .agenda .tel { font-weight: 400; color: var(--accent); font-size: inherit; padding: 0; text-decoration: underline; }
 .agenda .tel { margin-left: auto; }
-.agenda .fact { color: var(--quiet); } .agenda .fact::before { content: "· "; }
+.agenda .fact { color: var(--quiet); } .fact span + span::before { content: " · "; }
 .agenda p.message { display: block; color: var(--text); font-size: .875rem; white-space: pre-line; }
 .panel > h2 small { margin-left: .5rem; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
 @media (max-width: 40rem) { .agenda > li { grid-template-columns: 4.25rem minmax(0, 1fr); gap: 0 .5rem; } .agenda time { font-size: .875rem; } .agenda .tel { flex: 1 1 100%; padding: .25rem 0; } }
@@ -103,8 +103,8 @@ const MONTH = `
 .month td.shut { background: var(--shut); line-height: inherit; }
 .month td a { position: relative; display: flex; flex-direction: column; gap: .125rem; height: 100%; min-height: 6rem; padding: .375rem .5rem; color: var(--text); font-size: .8125rem; line-height: 1.25; text-decoration: none; }
 .month td a:hover { background: var(--soft); } .month td a:focus-visible { outline-offset: -3px; }
-.month td b { align-self: start; min-width: 1.75rem; padding: .125rem; border-radius: 2rem; text-align: center; }
-.month a[aria-current] b { background: var(--accent); color: var(--on-accent); }
+.month td b { align-self: start; padding: .125rem 0; font-variant-numeric: tabular-nums; }
+.month a[aria-current] b { min-width: 1.75rem; margin-left: -.375rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); text-align: center; }
 .month td span { overflow: hidden; text-overflow: ellipsis; } .month .dot { display: none; background: var(--requested-ink); }
 .used { margin-top: auto; flex: none; } .used rect { fill: var(--booked-ink); }
 @media (max-width: 40rem) {

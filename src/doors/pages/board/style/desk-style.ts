@@ -6,14 +6,14 @@ const PEOPLE = `
 .desk .panel .people .row { align-items: start; } .desk .panel .people li > small { flex: 0 1 auto; }
 .desk .panel small.sub { margin: 0; }
 .pages { margin: .75rem 0 0; } .pages a { display: inline-block; padding: .625rem 0; }
-.desk .panel p.row { margin: 0; }
+.desk .panel p.row { margin: 0; } .desk .panel li .message { margin: .25rem 0 0; font-size: .875rem; white-space: pre-line; }
 .desk .panel .affected li { display: grid; gap: .5rem 1rem; align-items: center; grid-template-columns: minmax(0, 1fr); }
 .affected label { font-weight: 600; } .affected select { margin: 0; }
 .preview form { display: grid; gap: 1.25rem; } .preview form > button { justify-self: start; }
 .inputs .box.half { margin: -.5rem 0; } .box.half :is(label, span) { min-width: 0; }
 .desk .panel > .act:first-child { border-top: 0; } .desk .panel > details.act:first-child { margin: -.5rem 0; }
 .preview .inputs + button { margin-top: 0; }
-input[type=hidden] + button { margin-top: 0; }
+input[type=hidden] + button { margin-top: 0; } .inputs ~ input[type=hidden] + button { margin-top: 1rem; }
 .waiting .answers summary { color: var(--accent); } .waiting .answers { align-items: center; margin-top: .5rem; } .waiting .state { display: inline-block; border-radius: .875rem; white-space: normal; } .desk .panel .waiting li form { margin: 0; } .desk .panel .waiting li details form { margin: .25rem 0 1rem; } .desk .panel .waiting li p { margin: 0 0 .25rem; }
 .todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > p { margin: 0; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
 .lists .sub { margin: 0 0 .5rem; color: var(--quiet); font-size: .875rem; } .lists dl { margin: 0 0 .5rem; border: 0; }
@@ -81,16 +81,15 @@ fieldset fieldset { width: 100%; margin: 0; }
 div.times > .second { display: grid; place-content: center; width: 100%; min-width: 0; min-height: 2.75rem; padding: .5rem .25rem; line-height: 1.3; color: var(--text); font-variant-numeric: tabular-nums; }
 div.times small { display: block; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
 .when { display: grid; gap: 1.25rem; }
-.when .head { display: flex; justify-content: space-between; align-items: center; }
+.when .head { display: flex; justify-content: space-between; align-items: center; } .when h2 { margin: 0 0 .75rem; font-size: 1.125rem; } .when .head h2 { margin: 0; }
 .when .turn { display: flex; gap: .25rem; } .when :is(.turn a, .turn span) { display: block; width: 2.75rem; line-height: 2.75rem; text-align: center; font-size: 1.5rem; text-decoration: none; }
-table.days { display: table; table-layout: fixed; font-variant-numeric: tabular-nums; }
-table.days thead { display: table-header-group; } table.days tbody { display: table-row-group; } table.days tr { display: table-row; padding: 0; border: 0; }
-table.days :is(th, td) { display: table-cell; padding: 0; border: 0; text-align: center; }
+table.days { width: 100%; table-layout: fixed; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+table.days :is(th, td) { padding: .125rem 0; text-align: center; } table.days th { color: var(--quiet); font-weight: 400; }
 table.days abbr { text-decoration: none; font-size: .8125rem; }
 table.days td > * { display: block; width: 100%; max-width: 2.75rem; margin: 0 auto; line-height: 2.75rem; color: var(--quiet); border-radius: 50%; }
 table.days td a { color: var(--accent); font-weight: 600; text-decoration: none; background: var(--soft); }
 table.days td a[aria-current] { background: var(--accent); color: var(--on-accent); }
-.desk .panel .copy { margin-top: .75rem; font-size: .875rem; } .copy button { display: none; } @media (scripting: enabled) { .copy button { display: inline-block; } } .copy button { width: auto; min-height: 2.75rem; margin-top: .5rem; padding: .375rem 1rem; }
+.desk .panel .copy { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .5rem; margin-top: .75rem; font-size: .875rem; } .copy label { grid-column: 1 / -1; } .copy input { margin: 0; } .copy button { display: none; } @media (scripting: enabled) { .copy button { display: inline-block; } } .copy button { width: auto; margin: 0; padding: .375rem 1rem; }
 @media (max-width: 26rem) { .desk .panel dl div { grid-template-columns: 6.5rem minmax(0, 1fr); } }
 @media (min-width: 40rem) { .inputs { grid-template-columns: repeat(2, minmax(0, 1fr)); } .inputs :is(.area, .message, .box) { grid-column: 1 / -1; }
 .when { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
