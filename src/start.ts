@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { type AppConfig, createApp } from './app.ts';
 import { BusyWorker } from './booking/busy/busy-worker.ts';
-import { READING_OUTCOMES, SourceReadings } from './booking/busy/source-readings.ts';
+import { READING_KINDS, READING_OUTCOMES, SourceReadings } from './booking/busy/source-readings.ts';
 import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './doors/explorer/demo/demo.ts';
 import { EVENT_TYPES } from './events/catalogue.ts';
 import { eventWaits } from './events/live/event-waits.ts';
@@ -222,6 +222,7 @@ async function startMetrics(
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
+    readingKinds: READING_KINDS,
     readingOutcomes: READING_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
     jobOutcomes: JOB_OUTCOMES,

@@ -95,8 +95,8 @@ export const BUSY_TIMES: readonly Mutant[] = [
     changes: [
       {
         file: `${READER}/ics-components.ts`,
-        from: "if (open.length || !count) throw new ReadFailure('NOT_A_CALENDAR');",
-        to: "if (!count) throw new ReadFailure('NOT_A_CALENDAR');",
+        from: "if (open.length || isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
+        to: "if (isEmpty) throw new ReadFailure('NOT_A_CALENDAR');",
       },
     ],
     test: { file: READING, title: 'ends early' },
@@ -144,6 +144,39 @@ export const BUSY_TIMES: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/busy/attacks.test.ts', title: 'redirects to an address of this network' },
+  },
+  {
+    name: 'credentials follow a redirect',
+    changes: [
+      {
+        file: 'src/booking/busy/calendar-credentials.ts',
+        from: 'if (!mayGetCredentials(server, new URL(address)))',
+        to: 'if (false)',
+      },
+    ],
+    test: { file: 'test/busy/caldav-attacks.test.ts', title: 'a redirect to another host' },
+  },
+  {
+    name: 'known credentials are sent to another address',
+    changes: [
+      {
+        file: 'src/schema/resolvers/management/busy/describe-source.ts',
+        from: 'if (host !== known && !credentials)',
+        to: 'if (false)',
+      },
+    ],
+    test: { file: 'test/busy/caldav.test.ts', title: 'an address at another host' },
+  },
+  {
+    name: 'a calendar that its server has cut off is read as far as it came',
+    changes: [
+      {
+        file: 'src/booking/busy/reader/multistatus.ts',
+        from: 'if (childOf(response, STATUS)) refuseFailed(statusOf(response));',
+        to: '',
+      },
+    ],
+    test: { file: 'test/busy/caldav-attacks.test.ts', title: 'that it has cut the answer off' },
   },
   {
     name: 'a compressed calendar is measured before it is decompressed',

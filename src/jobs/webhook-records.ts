@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { ADDRESSES } from '../booking/busy/source-readings.ts';
+import { ADDRESSES, CREDENTIALS } from '../booking/busy/source-readings.ts';
 import { WebhookSecrets } from '../events/webhooks/webhook-secrets.ts';
+import type { Secrets } from '../platform/access/links.ts';
 import { Seal } from '../platform/access/seal.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { sql } from '../records/entities/sql.ts';
@@ -40,7 +41,7 @@ export const formerSecrets: Job = {
   },
 };
 
-/** Encrypts secrets of webhooks, and addresses of calendars, with SIGNING_SECRET that PREVIOUS_SIGNING_SECRET has encrypted. */
+/** Encrypts secrets of webhooks, and addresses and credentials of calendars, with SIGNING_SECRET that PREVIOUS_SIGNING_SECRET has encrypted. */
 export const resealedSecrets: Job = {
   name: 'resealed-secrets',
   async runBatch(em, { signingSecret: current, previousSigningSecret: previous }) {
@@ -58,18 +59,22 @@ export const resealedSecrets: Job = {
           where id = ${id}`.execute(db);
       }
     }
-    await resealAddresses(em, new Seal(ADDRESSES, { current, previous }));
+    await resealCalendars(em, { current, previous });
     return false;
   },
 };
 
-async function resealAddresses(em: SqlEntityManager, seal: Seal): Promise<void> {
+async function resealCalendars(em: SqlEntityManager, secrets: Secrets): Promise<void> {
   const db = em.getKysely();
-  const { rows } = await sql<{ id: string; address: Buffer }>`
-    select s.id, s.address from busy_sources s
+  const [addresses, credentials] = [new Seal(ADDRESSES, secrets), new Seal(CREDENTIALS, secrets)];
+  const { rows } = await sql<{ id: string; address: Buffer; secret: Buffer | null }>`
+    select s.id, s.address, s.secret from busy_sources s
     where s.address is not null and ${isNotMoving('s.crm_id')} for no key update skip locked`.execute(db);
-  for (const { id, address } of rows) {
-    const resealed = seal.resealed(address);
-    if (resealed) await sql`update busy_sources set address = ${resealed} where id = ${id}`.execute(db);
+  for (const { id, address, secret } of rows) {
+    const [where, who] = [addresses.resealed(address), secret && credentials.resealed(secret)];
+    if (where || who) {
+      await sql`
+        update busy_sources set address = ${where ?? address}, secret = ${who ?? secret} where id = ${id}`.execute(db);
+    }
   }
 }

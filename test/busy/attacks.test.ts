@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { fetchCalendar } from '../../src/booking/busy/fetch-calendar.ts';
 import { IcsReader } from '../../src/booking/busy/reader/ics-reader.ts';
 import { readIcs } from '../../src/booking/busy/reader/read-ics.ts';
+import { ReadingRequests } from '../../src/booking/busy/reading-requests.ts';
 import { OutboundTargets } from '../../src/platform/access/outbound/public-address.ts';
 import { networks } from '../../src/platform/process/setting-values.ts';
 import { calendarOf, entryOf } from '../support/calendars.ts';
@@ -17,11 +18,14 @@ const NEW = { etag: null, lastModified: null };
 const never = new AbortController().signal;
 
 const fetched = (address = server.url, targets = loopback, options: object = {}) =>
-  fetchCalendar({ address, known: NEW }, targets, { ...UNHURRIED_CALLS, ca: undefined, ...options }, never);
+  fetchCalendar(
+    { address, known: NEW },
+    new ReadingRequests(targets, { ...UNHURRIED_CALLS, ca: undefined, ...options }, never),
+  );
 
 const PERIOD = { start: Date.parse('2026-12-01T00:00Z'), end: Date.parse('2028-01-01T00:00Z') };
 const SETTINGS = { timeZone: 'Europe/Berlin', period: PERIOD, ownerEmail: null, allDayIsFree: false };
-const read = (text: string) => readIcs(text, SETTINGS);
+const read = (text: string) => readIcs([text], SETTINGS);
 
 /** Starts a server that does with each connection as a test says. */
 async function rawServer(take: (socket: Socket) => void): Promise<string> {

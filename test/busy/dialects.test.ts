@@ -7,7 +7,7 @@ const PERIOD = { start: Date.parse('2026-03-01T00:00Z'), end: Date.parse('2026-0
 /** Busy times of a file, read by the clock of Berlin: `2026-03-23T08:00Z/09:00Z`. */
 function busyIn(text: string, settings: { ownerEmail?: string; allDayIsFree?: boolean } = {}): string[] {
   const { ownerEmail = null, allDayIsFree = false } = settings;
-  const { busy, unclear } = readIcs(text, { timeZone: 'Europe/Berlin', period: PERIOD, ownerEmail, allDayIsFree });
+  const { busy, unclear } = readIcs([text], { timeZone: 'Europe/Berlin', period: PERIOD, ownerEmail, allDayIsFree });
   expect(unclear).toBe(0);
   return busy.map(({ start, end }) => `${minute(start)}/${minute(end).replace(minute(start).slice(0, 11), '')}`);
 }

@@ -29,7 +29,7 @@ const minute = (instant: Date | number): string => new Date(instant).toISOString
 function ourStarts(text: string): string[] {
   const period = { start: FROM.getTime(), end: UNTIL.getTime() };
   const settings = { timeZone: 'Europe/Berlin', period, ownerEmail: null, allDayIsFree: false };
-  return readIcs(text, settings).busy.map(({ start }) => minute(start));
+  return readIcs([text], settings).busy.map(({ start }) => minute(start));
 }
 
 /** Starts of the instances that node-ical finds, without those that it says are free. */

@@ -9,7 +9,7 @@ import expansions from '../support/slots/expansions.json' with { type: 'json' };
 const PERIOD = { start: Date.parse('2026-12-01T00:00Z'), end: Date.parse('2027-02-01T00:00Z') };
 
 const read = (components: string[], { timeZone = 'Europe/Berlin', period = PERIOD } = {}) =>
-  readIcs(calendarOf(...components), { timeZone, period, ownerEmail: null, allDayIsFree: false });
+  readIcs([calendarOf(...components)], { timeZone, period, ownerEmail: null, allDayIsFree: false });
 
 const spansOf = (...entries: string[]): string[] =>
   read(entries).busy.map(({ start, end }) => `${time(start)}–${time(end)}`);

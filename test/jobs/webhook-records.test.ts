@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ADDRESSES, CREDENTIALS } from '../../src/booking/busy/source-readings.ts';
 import { WebhookSecrets } from '../../src/events/webhooks/webhook-secrets.ts';
 import { formerSecrets, resealedSecrets, settledDeliveries } from '../../src/jobs/webhook-records.ts';
+import { Seal } from '../../src/platform/access/seal.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
+import { eventsBy } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
 import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
@@ -53,5 +56,20 @@ describe('records of webhooks', { shuffle: false }, () => {
     const [row] = await service.sql('select secret, previous_secret as former from webhook_endpoints');
     const shown = (sealed: Buffer) => `whsec_${secrets.open(sealed).toString('base64')}`;
     expect([shown(row!.secret), shown(row!.former)]).toEqual([secret, secret]);
+  });
+
+  test('a new SIGNING_SECRET → so are address and credentials of a calendar, which is told by no event', async () => {
+    const { uuid: resource } = await practice.resource();
+    const [address, credentials] = ['https://93.184.216.34/ida/', { userName: 'ida', password: 'abcd' }];
+    await practice.make('createBusySource', { resource, kind: 'CALDAV', address, credentials });
+    const signingSecret = 'a-signing-secret-after-the-rotation';
+    const previousSigningSecret = 'signing-secret-of-all-of-the-tests';
+    const rotate = () => runJobs(orm, [resealedSecrets], { retentionDays: 0, signingSecret, previousSigningSecret });
+    expect(await eventsBy(service, practice.crmId, rotate)).toEqual([]);
+    const [row] = await service.sql('select address, secret from busy_sources where resource_id = $1', [resource]);
+    const opened = (purpose: string, sealed: Buffer) =>
+      new Seal(purpose, { current: signingSecret, previous: null }).open(sealed).toString();
+    expect(opened(ADDRESSES, row!.address)).toBe(address);
+    expect(JSON.parse(opened(CREDENTIALS, row!.secret))).toEqual(credentials);
   });
 });

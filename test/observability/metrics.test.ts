@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { READING_OUTCOMES } from '../../src/booking/busy/source-readings.ts';
+import { READING_KINDS, READING_OUTCOMES } from '../../src/booking/busy/source-readings.ts';
 import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
@@ -41,6 +41,7 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
     wrongKeys: wrongKeysSeen,
     eventTypes: Object.keys(EVENT_TYPES),
     attemptOutcomes: ATTEMPT_OUTCOMES,
+    readingKinds: READING_KINDS,
     readingOutcomes: READING_OUTCOMES,
     jobs: JOBS.map(({ name }) => name),
     jobOutcomes: JOB_OUTCOMES,

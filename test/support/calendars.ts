@@ -10,6 +10,7 @@ import { makePractice, type Practice, type Room } from './practice.ts';
 import { recordedLog } from './recorded-log.ts';
 import { type Service, startService } from './service.ts';
 import { UNHURRIED_CALLS } from './unhurried.ts';
+import { CERTIFICATE } from './webhook-certificate.ts';
 import { startReceiver } from './webhook-receiver.ts';
 import { ON_THIS_MACHINE } from './webhooks.ts';
 
@@ -22,7 +23,11 @@ const SETTINGS = {
 
 /** Waits for servers and files as long as a test may take. */
 export const unhurriedReadings = (): SourceReadings =>
-  new SourceReadings(SETTINGS, { ...UNHURRIED_CALLS, reader: new IcsReader({ deadlineMs: 600_000 }) });
+  new SourceReadings(SETTINGS, {
+    ...UNHURRIED_CALLS,
+    ca: CERTIFICATE.cert,
+    reader: new IcsReader({ deadlineMs: 600_000 }),
+  });
 
 /** Returns a calendar with these components. */
 export const calendarOf = (...components: string[]): string =>
@@ -31,7 +36,8 @@ export const calendarOf = (...components: string[]): string =>
 /** Returns an entry with these lines. */
 export const entryOf = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
 
-const stamp = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
+/** Writes an instant as iCalendar does. */
+export const stamp = (instant: string): string => instant.replace(/[-:]|\.\d+/g, '');
 
 /** Returns an entry of a room's day, by local times. */
 export const entryAt = (room: Pick<Room, 'day'>, from: string, until: string, ...more: string[]): string =>

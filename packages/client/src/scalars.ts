@@ -19,6 +19,7 @@ export const SCALARS = {
   LocalDateTime: 'string',
   Message: 'string',
   Metadata: '{ [key: string]: string }',
+  Password: 'string',
   Reference: 'string',
   SafeInt: 'number',
   Text: 'string',

@@ -24,6 +24,8 @@ export interface LeasedSource {
   lease: string;
   /** Sealed. */
   address: Buffer;
+  /** Sealed credentials of CALDAV, else null. */
+  secret: Buffer | null;
   /** IANA name. */
   timeZone: string;
   ownerEmail: string | null;
@@ -31,7 +33,10 @@ export interface LeasedSource {
   /** Period to read. Its end is that of a day, so that it does not change with every reading. */
   from: number;
   until: number;
-  /** Of the file that was read last; null also if the times of that file do not reach far enough any more. */
+  /**
+   * Of the file that was read last; null also if the times of that file do not reach far enough any more. Of CALDAV `etag` is
+   * the state of the collection.
+   */
   etag: string | null;
   lastModified: string | null;
   /** Failed readings in a row. */
@@ -52,7 +57,7 @@ const far = sql`far as (select s.id, ${horizon} as until from due join busy_sour
 const reachesOn = sql<boolean>`s.known_until > far.until - interval '1 day'`;
 
 const LEASED = sql`
-  s.id, s.crm_id as crm, s.provider_id as provider, s.resource_id as resource, s.kind, s.lease, s.address,
+  s.id, s.crm_id as crm, s.provider_id as provider, s.resource_id as resource, s.kind, s.lease, s.address, s.secret,
   coalesce(s.time_zone, (select v.time_zone from providers v where v.id = s.provider_id)) as "timeZone",
   s.owner_email as "ownerEmail", s.all_day_is_free as "allDayIsFree", s.failures,
   ${epochOf(sql`now() - interval '2 days'`)} as "from", ${epochOf(sql`far.until`)} as until,

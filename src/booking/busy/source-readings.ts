@@ -1,17 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { EXCHANGE_DEFAULTS, type ExchangeOptions } from '../../platform/access/outbound/exchange.ts';
 import { type Network, OutboundTargets, type Resolve } from '../../platform/access/outbound/public-address.ts';
-import type { SourceReader } from '../../platform/access/outbound/source-reader.ts';
+import type { CalendarCredentials, SourceReader } from '../../platform/access/outbound/source-reader.ts';
 import { Seal } from '../../platform/access/seal.ts';
+import { BusySourceKind } from '../../records/entities/calendars/busy-source-kind.ts';
 import { emailKey } from '../../records/scalars/email-address.ts';
-import { fetchCalendar } from './fetch-calendar.ts';
+import { type FetchedFile, fetchCalendar } from './fetch-calendar.ts';
+import { fetchCollection } from './fetch-collection.ts';
 import { type LeasedSource, noteFailure, releaseSource, takeSource } from './leased-sources.ts';
 import { IcsReader } from './reader/ics-reader.ts';
 import { ReadFailure } from './reader/read-failure.ts';
+import { ReadingRequests } from './reading-requests.ts';
 import { writeReading, writeUnchanged } from './write-reading.ts';
 
 /** Purpose for which addresses of calendars are sealed. */
 export const ADDRESSES = 'addresses of calendars';
+/** Purpose for which user names and app passwords are sealed. */
+export const CREDENTIALS = 'credentials of calendars';
 
 /** Settings of reading calendars. */
 export interface ReadingSettings {
@@ -27,6 +32,9 @@ interface Options extends Partial<ExchangeOptions> {
   reader?: IcsReader;
 }
 
+/** Kinds of the sources that are read. */
+export const READING_KINDS = [BusySourceKind.ICS, BusySourceKind.CALDAV] as const;
+
 /** Outcome of a reading, for metrics: `aborted` was ended by this process. */
 export const READING_OUTCOMES = ['read', 'unchanged', 'failed', 'aborted'] as const;
 export type ReadingOutcome = (typeof READING_OUTCOMES)[number];
@@ -41,6 +49,7 @@ export class SourceReadings implements SourceReader {
   readonly #targets: OutboundTargets;
   readonly #exchange: ExchangeOptions;
   readonly #addresses: Seal;
+  readonly #credentials: Seal;
   readonly #reader: IcsReader;
   /** Readings before bookings, by the ids of their sources. */
   readonly #underWay = new Map<string, Promise<void>>();
@@ -52,6 +61,7 @@ export class SourceReadings implements SourceReader {
     this.#targets = new OutboundTargets(webhookPrivateTargets, resolve);
     this.#exchange = { ...EXCHANGE_DEFAULTS, ...exchange };
     this.#addresses = new Seal(ADDRESSES, { current, previous });
+    this.#credentials = new Seal(CREDENTIALS, { current, previous });
     this.#reader = reader;
   }
 
@@ -61,6 +71,10 @@ export class SourceReadings implements SourceReader {
 
   seal(address: string): Buffer {
     return this.#addresses.seal(Buffer.from(address));
+  }
+
+  sealCredentials({ userName, password }: CalendarCredentials): Buffer {
+    return this.#credentials.seal(Buffer.from(JSON.stringify({ userName, password })));
   }
 
   async readNow(caller: SqlEntityManager, id: string): Promise<boolean> {
@@ -115,29 +129,37 @@ export class SourceReadings implements SourceReader {
   }
 
   async #readAndWrite(em: SqlEntityManager, source: LeasedSource, stop: AbortSignal): Promise<ReadingOutcome> {
-    const { etag, lastModified, timeZone, ownerEmail, allDayIsFree, from, until } = source;
-    const wanted = { address: this.#addressOf(source), known: { etag, lastModified } };
-    const file = await fetchCalendar(wanted, this.#targets, this.#exchange, stop);
+    const { kind, timeZone, ownerEmail, allDayIsFree, from, until } = source;
+    const file = await this.#fetch(source, new ReadingRequests(this.#targets, this.#exchange, stop));
     if (!file) {
       await writeUnchanged(em, source);
       return 'unchanged';
     }
-    const times = await this.#reader.read(file.content, {
+    const settings = {
       timeZone,
       ownerEmail: ownerEmail && emailKey(ownerEmail),
       allDayIsFree,
       period: { start: from, end: until },
-    });
+    };
+    const times = await this.#reader.read(file.content, settings, kind === BusySourceKind.CALDAV);
     await writeReading(em, source, { times, version: file.version });
     return 'read';
   }
 
-  /** Errors: UNREADABLE if the address was encrypted with a SIGNING_SECRET that is not known any more. */
-  #addressOf({ address }: LeasedSource): string {
-    try {
-      return this.#addresses.open(address).toString();
-    } catch {
-      throw new ReadFailure('UNREADABLE');
-    }
+  #fetch(source: LeasedSource, requests: ReadingRequests): Promise<FetchedFile> {
+    const { etag, lastModified, from, until } = source;
+    const wanted = { address: opened(this.#addresses, source.address), known: { etag, lastModified } };
+    if (!source.secret) return fetchCalendar(wanted, requests);
+    const credentials: CalendarCredentials = JSON.parse(opened(this.#credentials, source.secret));
+    return fetchCollection({ ...wanted, credentials, period: { start: from, end: until } }, requests);
+  }
+}
+
+/** Errors: UNREADABLE if it was encrypted with a SIGNING_SECRET that is not known any more. */
+function opened(seal: Seal, sealed: Buffer): string {
+  try {
+    return seal.open(sealed).toString();
+  } catch {
+    throw new ReadFailure('UNREADABLE');
   }
 }

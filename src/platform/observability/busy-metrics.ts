@@ -5,14 +5,20 @@ import { type StateCounts, watchStates } from './state-gauge.ts';
 const STATES = ['put', 'read', 'failing', 'stale'];
 
 /** Counts readings of calendars elsewhere by kind and outcome. */
-export function calendarReadings(registers: Registry[], outcomes: readonly string[]): Counter<'kind' | 'outcome'> {
+export function calendarReadings(
+  registers: Registry[],
+  kinds: readonly string[],
+  outcomes: readonly string[],
+): Counter<'kind' | 'outcome'> {
   const readings = new Counter({
     name: 'slotkeeper_busy_reads_total',
     help: 'Readings of calendars elsewhere by kind and outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  for (const outcome of outcomes) readings.inc({ kind: 'ICS', outcome }, 0);
+  for (const kind of kinds) {
+    for (const outcome of outcomes) readings.inc({ kind, outcome }, 0);
+  }
   return readings;
 }
 

@@ -44,7 +44,8 @@ export interface ProcessFacts {
   eventTypes: readonly string[];
   /** Outcomes of attempts to deliver a webhook. */
   attemptOutcomes: readonly string[];
-  /** Outcomes of readings of calendars. */
+  /** Kinds of the calendars that are read, and outcomes of readings. */
+  readingKinds: readonly string[];
   readingOutcomes: readonly string[];
   /** Names of background jobs, and outcomes of their runs. */
   jobs: readonly string[];
@@ -121,7 +122,7 @@ export class Metrics {
   constructor({ pool, outbox, streams, log, webhooks, sources, entries, ...facts }: MetricSources) {
     const registers = [this.#registry];
     this.#webhooks = webhookAttempts(registers, facts.attemptOutcomes);
-    this.#readings = calendarReadings(registers, facts.readingOutcomes);
+    this.#readings = calendarReadings(registers, facts.readingKinds, facts.readingOutcomes);
     this.#beginWithZero(facts);
     this.contentType = this.#registry.contentType;
     collectDefaultMetrics({ register: this.#registry });

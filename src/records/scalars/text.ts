@@ -10,3 +10,12 @@ export const Text = stringScalar({
   maxLength: 2048,
   parse: (text) => text,
 });
+
+/** Password for a server of somebody else. */
+export const Password = stringScalar({
+  name: 'Password',
+  description:
+    'Password of one line, at most 1024 characters. Surrounding blanks are removed, control characters are refused. It is stored encrypted, and no answer shows it. Example: `abcd-efgh-ijkl-mnop`.',
+  maxLength: 1024,
+  parse: (text) => text,
+});

@@ -15,6 +15,19 @@ export const calendarAttacks: Attack[] = [
     defence: '5 MB, counted while it is decompressed, and 15 seconds with all redirects',
   },
   {
+    id: 'attack/calendar-credentials',
+    attack:
+      'The app password of a calendar, asked for by a server that redirects to another one, or by another address for the known password',
+    defence:
+      'sent by https to the host of the address alone, and from that of iCloud to its other ones; an address at another host needs the password, too',
+  },
+  {
+    id: 'attack/calendar-of-xml',
+    attack: 'An answer of a CalDAV server with entities, without an end, or of elements in elements',
+    defence:
+      'entities of its own are refused; 5 MB, 200,000 elements and 50 levels; entries are parsed in the thread of the reader',
+  },
+  {
     id: 'attack/calendar-of-rules',
     attack: 'A calendar of many entries or rules, of rules for every second, or of one that never comes',
     defence:

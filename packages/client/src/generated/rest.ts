@@ -1208,7 +1208,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a source of busy times of a resource, without any times yet
-         * @description A resource has at most 10, a CRM at most 1000. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.
+         * @description A resource has at most 10, a CRM at most 1000. The service reads one of ICS or CALDAV within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.
          */
         post: operations["createBusySource"];
         delete?: never;
@@ -2385,9 +2385,10 @@ export interface components {
          *
          *     - `PUSH`: The CRM puts them.
          *     - `ICS`: The service reads an iCalendar file at an address, such as the secret address of a calendar.
+         *     - `CALDAV`: The service reads a calendar of a CalDAV server with a user name and an app password.
          * @enum {string}
          */
-        BusySourceKind: "PUSH" | "ICS";
+        BusySourceKind: "PUSH" | "ICS" | "CALDAV";
         /** @description Time that is busy. */
         BusySpanInput: {
             /** @description End, after the start. */
@@ -2441,6 +2442,13 @@ export interface components {
             publicReason: components["schemas"]["Text"] | null;
             /** @description Reason for the CRM only; null without one. */
             reason: components["schemas"]["Text"] | null;
+        };
+        /** @description User name and password with which a calendar is read. No answer shows them. */
+        CalendarCredentialsInput: {
+            /** @description App password, which can be revoked apart from that of the account. */
+            password: components["schemas"]["Password"];
+            /** @description User name, often an e-mail address. */
+            userName: components["schemas"]["Text"];
         };
         /** @description Day of a calendar, with its utilisation. */
         CalendarDay: {
@@ -12245,6 +12253,8 @@ export interface components {
          * @enum {string}
          */
         ParticipationState: "RESERVED" | "REQUESTED" | "BOOKED" | "DECLINED" | "CANCELED";
+        /** @description Password of one line, at most 1024 characters. Surrounding blanks are removed, control characters are refused. It is stored encrypted, and no answer shows it. */
+        Password: string;
         /** @description Price, to be shown. The service charges nothing. */
         Price: {
             /** @description Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen. */
@@ -15394,23 +15404,25 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+                    /** @description Address of the file (ICS) or of the collection (CALDAV), which no answer shows. PUSH has none. Of CALDAV another host needs `credentials`, too. */
                     address?: components["schemas"]["CalendarAddress"] | null;
-                    /** @description ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+                    /** @description ICS, CALDAV: true if entries of whole days, such as birthdays, are free. Default: false. */
                     allDayIsFree?: boolean | null;
-                    /** @description ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+                    /** @description User name and app password, which CALDAV needs, and other kinds do not have. */
+                    credentials?: components["schemas"]["CalendarCredentialsInput"] | null;
+                    /** @description ICS, CALDAV: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
                     includesOwn?: boolean | null;
                     /** @description Name for the CRM. */
                     name?: components["schemas"]["Text"] | null;
-                    /** @description ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+                    /** @description ICS, CALDAV: address of the owner of the calendar. Invitations that this attendee has declined are free. */
                     ownerEmail?: components["schemas"]["EmailAddress"] | null;
-                    /** @description ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+                    /** @description ICS, CALDAV: minutes between two readings, from 5 to 1440. Default: 15. */
                     pollMinutes?: number | null;
-                    /** @description ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+                    /** @description ICS, CALDAV: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
                     staleAfterMinutes?: number | null;
-                    /** @description ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+                    /** @description ICS, CALDAV: zone of whole days and of times without a zone. Default: that of the provider. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
-                    /** @description ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
+                    /** @description ICS, CALDAV: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
                     verify?: boolean | null;
                     /** @description Offer to consumers at times of which the source knows nothing. Default: OFFER. */
                     whenUnknown?: components["schemas"]["WhenUnknown"] | null;
@@ -19229,25 +19241,27 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+                    /** @description Address of the file (ICS) or of the collection (CALDAV), which no answer shows. PUSH has none. Of CALDAV another host needs `credentials`, too. */
                     address?: components["schemas"]["CalendarAddress"] | null;
-                    /** @description ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+                    /** @description ICS, CALDAV: true if entries of whole days, such as birthdays, are free. Default: false. */
                     allDayIsFree?: boolean | null;
-                    /** @description ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+                    /** @description User name and app password, which CALDAV needs, and other kinds do not have. */
+                    credentials?: components["schemas"]["CalendarCredentialsInput"] | null;
+                    /** @description ICS, CALDAV: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
                     includesOwn?: boolean | null;
                     /** @description Way in which its times come. Default: PUSH. */
                     kind?: components["schemas"]["BusySourceKind"] | null;
                     /** @description Name for the CRM. */
                     name?: components["schemas"]["Text"] | null;
-                    /** @description ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+                    /** @description ICS, CALDAV: address of the owner of the calendar. Invitations that this attendee has declined are free. */
                     ownerEmail?: components["schemas"]["EmailAddress"] | null;
-                    /** @description ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+                    /** @description ICS, CALDAV: minutes between two readings, from 5 to 1440. Default: 15. */
                     pollMinutes?: number | null;
-                    /** @description ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+                    /** @description ICS, CALDAV: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
                     staleAfterMinutes?: number | null;
-                    /** @description ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+                    /** @description ICS, CALDAV: zone of whole days and of times without a zone. Default: that of the provider. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
-                    /** @description ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
+                    /** @description ICS, CALDAV: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
                     verify?: boolean | null;
                     /** @description Offer to consumers at times of which the source knows nothing. Default: OFFER. */
                     whenUnknown?: components["schemas"]["WhenUnknown"] | null;

@@ -47,6 +47,8 @@ export type Scalars = {
   Message: { input: string; output: string; }
   /** Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
   Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
+  /** Password of one line, at most 1024 characters. Surrounding blanks are removed, control characters are refused. It is stored encrypted, and no answer shows it. Example: `abcd-efgh-ijkl-mnop`. */
+  Password: { input: string; output: string; }
   /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no invisible, unassigned or private characters, at most 191 characters. Several blanks inside become one; none is beside the `@`. Example: `4711@crm`. */
   Reference: { input: string; output: string; }
   /** Whole number from -9007199254740991 to 9007199254740991: those that JSON and JavaScript write exactly. */
@@ -798,6 +800,8 @@ export type BusySourceBusyArgs = {
 
 /** Way in which the times of a source come. */
 export type BusySourceKind =
+  /** The service reads a calendar of a CalDAV server with a user name and an app password. */
+  | 'CALDAV'
   /** The service reads an iCalendar file at an address, such as the secret address of a calendar. */
   | 'ICS'
   /** The CRM puts them. */
@@ -871,6 +875,14 @@ export type CalendarBlackout = {
   publicReason: Maybe<Scalars['Text']['output']>;
   /** Reason for the CRM only; null without one. */
   reason: Maybe<Scalars['Text']['output']>;
+};
+
+/** User name and password with which a calendar is read. No answer shows them. */
+export type CalendarCredentialsInput = {
+  /** App password, which can be revoked apart from that of the account. */
+  password: Scalars['Password']['input'];
+  /** User name, often an e-mail address. */
+  userName: Scalars['Text']['input'];
 };
 
 /** Day of a calendar, with its utilisation. */
@@ -1522,27 +1534,29 @@ export type CreateBlackoutsInput = {
 
 /** Source of busy times to create. */
 export type CreateBusySourceInput = {
-  /** Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+  /** Address of the file (ICS) or of the collection (CALDAV), which no answer shows. PUSH has none. Of CALDAV another host needs `credentials`, too. */
   address?: InputMaybe<Scalars['CalendarAddress']['input']>;
-  /** ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+  /** ICS, CALDAV: true if entries of whole days, such as birthdays, are free. Default: false. */
   allDayIsFree?: InputMaybe<Scalars['Boolean']['input']>;
-  /** ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+  /** User name and app password, which CALDAV needs, and other kinds do not have. */
+  credentials?: InputMaybe<CalendarCredentialsInput>;
+  /** ICS, CALDAV: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
   includesOwn?: InputMaybe<Scalars['Boolean']['input']>;
   /** Way in which its times come. Default: PUSH. */
   kind?: InputMaybe<BusySourceKind>;
   /** Name for the CRM. */
   name?: InputMaybe<Scalars['Text']['input']>;
-  /** ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+  /** ICS, CALDAV: address of the owner of the calendar. Invitations that this attendee has declined are free. */
   ownerEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+  /** ICS, CALDAV: minutes between two readings, from 5 to 1440. Default: 15. */
   pollMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** Resource that is busy: uuid or reference. */
   resource: Scalars['Identifier']['input'];
-  /** ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+  /** ICS, CALDAV: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
   staleAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+  /** ICS, CALDAV: zone of whole days and of times without a zone. Default: that of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
-  /** ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
+  /** ICS, CALDAV: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
   verify?: InputMaybe<Scalars['Boolean']['input']>;
   /** Offer to consumers at times of which the source knows nothing. Default: OFFER. */
   whenUnknown?: InputMaybe<WhenUnknown>;
@@ -2827,7 +2841,7 @@ export type Mutation = {
   createBlackout: CreateBlackoutPayload;
   /** Writes several blackouts as `createBlackout`, all or none, at most 500 together. Errors: NOT_FOUND, REFERENCE_EXISTS. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope HOURS_WRITE. */
   createBlackouts: Array<CreateBlackoutPayload>;
-  /** Creates a source of busy times of a resource, without any times yet. A resource has at most 10, a CRM at most 1000. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
+  /** Creates a source of busy times of a resource, without any times yet. A resource has at most 10, a CRM at most 1000. The service reads one of ICS or CALDAV within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope SETTINGS_WRITE. */
   createBusySource: BusySource;
   /** Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   createCalendarFeed: IssuedCalendarFeed;
@@ -5521,23 +5535,25 @@ export type UpdateBlackoutInput = {
 
 /** Changes of a source of busy times. Absent fields stay unchanged. */
 export type UpdateBusySourceInput = {
-  /** Address of the calendar, which no answer shows. ICS needs one, PUSH has none. */
+  /** Address of the file (ICS) or of the collection (CALDAV), which no answer shows. PUSH has none. Of CALDAV another host needs `credentials`, too. */
   address?: InputMaybe<Scalars['CalendarAddress']['input']>;
-  /** ICS: true if entries of whole days, such as birthdays, are free. Default: false. */
+  /** ICS, CALDAV: true if entries of whole days, such as birthdays, are free. Default: false. */
   allDayIsFree?: InputMaybe<Scalars['Boolean']['input']>;
-  /** ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
+  /** User name and app password, which CALDAV needs, and other kinds do not have. */
+  credentials?: InputMaybe<CalendarCredentialsInput>;
+  /** ICS, CALDAV: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false. */
   includesOwn?: InputMaybe<Scalars['Boolean']['input']>;
   /** Name for the CRM. */
   name?: InputMaybe<Scalars['Text']['input']>;
-  /** ICS: address of the owner of the calendar. Invitations that this attendee has declined are free. */
+  /** ICS, CALDAV: address of the owner of the calendar. Invitations that this attendee has declined are free. */
   ownerEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
-  /** ICS: minutes between two readings, from 5 to 1440. Default: 15. */
+  /** ICS, CALDAV: minutes between two readings, from 5 to 1440. Default: 15. */
   pollMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** ICS: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
+  /** ICS, CALDAV: minutes without a reading after which it is stale, from 15 to 43200. Default: 180. */
   staleAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
-  /** ICS: zone of whole days and of times without a zone. Default: that of the provider. */
+  /** ICS, CALDAV: zone of whole days and of times without a zone. Default: that of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
-  /** ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
+  /** ICS, CALDAV: true to read it again before a held time is booked, unless it was read within the last minute. Default: false. */
   verify?: InputMaybe<Scalars['Boolean']['input']>;
   /** Offer to consumers at times of which the source knows nothing. Default: OFFER. */
   whenUnknown?: InputMaybe<WhenUnknown>;

@@ -7,8 +7,13 @@ export interface IcsComponent {
   lines: string[];
 }
 
-/** Components of a file; honest ones have a few thousand. */
+/** Components of a calendar; honest ones have a few thousand. */
 const MAX_COMPONENTS = 20_000;
+
+/** Components that were met in all files of a calendar. */
+export interface ComponentCount {
+  components: number;
+}
 
 /** Properties that say when an entry is busy. All others, such as titles and descriptions, are read over. */
 const TIMES = new Set([
@@ -33,18 +38,19 @@ const READ = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
  * Returns the components of a file that count. Alarms inside of them are read over. Errors: NOT_A_CALENDAR, also for a file
  * that ends early, of which a part would look like free time; TOO_LARGE.
  */
-export function componentsOf(text: string): IcsComponent[] {
+export function componentsOf(text: string, met: ComponentCount): IcsComponent[] {
   const found: IcsComponent[] = [];
   const open: string[] = [];
   let current: IcsComponent | undefined;
-  let count = 0;
+  let isEmpty = true;
   for (const line of unfolded(text)) {
     const [, edge, named] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
     const component = named?.toUpperCase() ?? '';
     const isEnd = edge?.toUpperCase() === 'END';
     if (edge && !isEnd) {
-      count += 1;
-      if (count > MAX_COMPONENTS) throw new ReadFailure('TOO_LARGE');
+      isEmpty = false;
+      met.components += 1;
+      if (met.components > MAX_COMPONENTS) throw new ReadFailure('TOO_LARGE');
       if ((open.length === 0) !== (component === 'VCALENDAR')) throw new ReadFailure('NOT_A_CALENDAR');
       open.push(component);
       if (open.length === 2 && READ.has(component)) current = { name: component, lines: [] };
@@ -58,7 +64,7 @@ export function componentsOf(text: string): IcsComponent[] {
       }
     }
   }
-  if (open.length || !count) throw new ReadFailure('NOT_A_CALENDAR');
+  if (open.length || isEmpty) throw new ReadFailure('NOT_A_CALENDAR');
   return found;
 }
 

@@ -35,9 +35,9 @@ export class IcsReader {
     this.#limits = { ...DEFAULTS, ...limits };
   }
 
-  /** Reads a file when its turn comes. Errors: ReadFailure. */
-  read(content: Uint8Array, settings: IcsSettings): Promise<IcsTimes> {
-    const reading = this.#last.then(() => this.#readNow({ content, settings }));
+  /** Reads a file, or the files of a multistatus, when its turn comes. Errors: ReadFailure. */
+  read(content: Uint8Array, settings: IcsSettings, isMultistatus = false): Promise<IcsTimes> {
+    const reading = this.#last.then(() => this.#readNow({ content, isMultistatus, settings }));
     this.#last = reading.catch(() => {});
     return reading;
   }

@@ -1,10 +1,13 @@
 import { parentPort } from 'node:worker_threads';
+import { calendarsIn } from './multistatus.ts';
 import { ReadFailure, type ReadFailureCode } from './read-failure.ts';
 import { type IcsSettings, type IcsTimes, readIcs } from './read-ics.ts';
 
-/** File to read in the thread. */
+/** Answer of a server, to read in the thread. */
 export interface ThreadTask {
   content: Uint8Array;
+  /** True if the files are in a multistatus of CalDAV, false if it is one file. */
+  isMultistatus: boolean;
   settings: IcsSettings;
 }
 
@@ -12,13 +15,14 @@ export interface ThreadTask {
 export type ThreadAnswer = { times: IcsTimes } | { failure: ReadFailureCode };
 
 /** Reads files that the main thread sends, one after the other. */
-parentPort?.on('message', ({ content, settings }: ThreadTask) => {
-  parentPort?.postMessage(answerTo(content, settings));
+parentPort?.on('message', (task: ThreadTask) => {
+  parentPort?.postMessage(answerTo(task));
 });
 
-function answerTo(content: Uint8Array, settings: IcsSettings): ThreadAnswer {
+function answerTo({ content, isMultistatus, settings }: ThreadTask): ThreadAnswer {
   try {
-    return { times: readIcs(new TextDecoder().decode(content), settings) };
+    const text = new TextDecoder().decode(content);
+    return { times: readIcs(isMultistatus ? calendarsIn(text) : [text], settings) };
   } catch (error) {
     return { failure: error instanceof ReadFailure ? error.code : 'UNREADABLE' };
   }

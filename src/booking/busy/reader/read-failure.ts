@@ -4,6 +4,8 @@ export type ReadFailureCode =
   | 'NO_PUBLIC_ADDRESS'
   | 'NO_ANSWER'
   | 'TOO_MANY_REDIRECTS'
+  | 'REDIRECTED_ELSEWHERE'
+  | 'CREDENTIALS_REFUSED'
   | 'NOT_A_CALENDAR'
   | 'TOO_LARGE'
   | 'TOO_MANY_TIMES'

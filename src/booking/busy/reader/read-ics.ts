@@ -1,7 +1,7 @@
 import { type Span, union, within } from '../../../slots/times/intervals.ts';
 import { type Entry, type EntrySettings, entryOf, periodsOf, spanAt } from './entry.ts';
 import { EntryZones } from './entry-zones.ts';
-import { componentsOf, type IcsComponent } from './ics-components.ts';
+import { type ComponentCount, componentsOf, type IcsComponent } from './ics-components.ts';
 import { param, propertyOf } from './ics-property.ts';
 import { ReadFailure } from './read-failure.ts';
 import { ruleSteps } from './rule-starts.ts';
@@ -30,19 +30,26 @@ export interface IcsTimes {
 /** UID of entries that this service writes into the calendars of providers (mails/letters/calendar-file.ts). */
 const OURS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@slotkeeper$/i;
 
-/** Reads the busy times of an iCalendar file (RFC 5545) in a period. Errors: ReadFailure. */
-export function readIcs(text: string, { timeZone, period, ...settings }: IcsSettings): IcsTimes {
-  const components = componentsOf(text);
-  const zones = new EntryZones(timeZone, components);
+/**
+ * Reads the busy times of a calendar in a period: of its iCalendar files (RFC 5545), each with time zones of its own. The
+ * limits hold for all files together. Errors: ReadFailure.
+ */
+export function readIcs(files: readonly string[], { timeZone, period, ...settings }: IcsSettings): IcsTimes {
+  const met: ComponentCount = { components: 0 };
+  const components = files.flatMap((file) => {
+    const found = componentsOf(file, met);
+    const zones = new EntryZones(timeZone, found);
+    return found.map((component) => ({ component, zones }));
+  });
   const expansion: Expansion = { period, steps: ruleSteps(), instances: 0, unclear: 0 };
   const attempt = <Read>(read: () => Read | undefined): Read | [] => {
     const found = understood(read);
     if (found === undefined) expansion.unclear += 1;
     return found ?? [];
   };
-  const named = (name: string) => components.filter((each) => each.name === name);
-  const entries = named('VEVENT').flatMap((each) => attempt(() => entryOf(each, zones, settings)));
-  const busy = named('VFREEBUSY').flatMap((each) => attempt(() => freeBusySpans(each, zones)));
+  const named = (name: string) => components.filter(({ component }) => component.name === name);
+  const entries = named('VEVENT').flatMap(({ component, zones }) => attempt(() => entryOf(component, zones, settings)));
+  const busy = named('VFREEBUSY').flatMap(({ component, zones }) => attempt(() => freeBusySpans(component, zones)));
   const ours: IcsTimes['ours'] = [];
   for (const series of seriesOf(entries)) {
     const spans = spansOfSeries(series, expansion);

@@ -4,10 +4,10 @@ import { referencesOnly } from './shapes.ts';
 const SOURCE = `uuid resource { reference } name whenUnknown knownUntil asOf kind host timeZone ownerEmail allDayIsFree includesOwn
   pollMinutes staleAfterMinutes verify isStale readAt failure failures failingSince unclearEntries`;
 
-const SETTINGS = `$name: Text, $whenUnknown: WhenUnknown, $address: CalendarAddress, $timeZone: TimeZone, $ownerEmail: EmailAddress,
-  $allDayIsFree: Boolean, $includesOwn: Boolean, $pollMinutes: Int, $staleAfterMinutes: Int, $verify: Boolean`;
+const SETTINGS = `$name: Text, $whenUnknown: WhenUnknown, $address: CalendarAddress, $credentials: CalendarCredentialsInput,
+  $timeZone: TimeZone, $ownerEmail: EmailAddress, $allDayIsFree: Boolean, $includesOwn: Boolean, $pollMinutes: Int, $staleAfterMinutes: Int, $verify: Boolean`;
 
-const GIVEN = `name: $name, whenUnknown: $whenUnknown, address: $address, timeZone: $timeZone, ownerEmail: $ownerEmail,
+const GIVEN = `name: $name, whenUnknown: $whenUnknown, address: $address, credentials: $credentials, timeZone: $timeZone, ownerEmail: $ownerEmail,
   allDayIsFree: $allDayIsFree, includesOwn: $includesOwn, pollMinutes: $pollMinutes, staleAfterMinutes: $staleAfterMinutes, verify: $verify`;
 
 /** Busy times of resources in calendars elsewhere. */

@@ -22,9 +22,9 @@ export interface ExchangeOptions {
 export const EXCHANGE_DEFAULTS: ExchangeOptions = { connectTimeout: 5_000, timeout: 15_000, ca: undefined };
 
 /** Request to a server of somebody else. */
-interface OutgoingRequest {
+export interface OutgoingRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PROPFIND' | 'REPORT';
   headers: OutgoingHttpHeaders;
   body?: string;
   /** An answer is read up to here, counted after decompression, so that its connection ends in order. */

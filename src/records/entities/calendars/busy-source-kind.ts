@@ -4,6 +4,7 @@ import { registerEnumType } from 'type-graphql';
 export enum BusySourceKind {
   PUSH = 'PUSH',
   ICS = 'ICS',
+  CALDAV = 'CALDAV',
 }
 
 registerEnumType(BusySourceKind, {
@@ -13,6 +14,9 @@ registerEnumType(BusySourceKind, {
     PUSH: { description: 'The CRM puts them.' },
     ICS: {
       description: 'The service reads an iCalendar file at an address, such as the secret address of a calendar.',
+    },
+    CALDAV: {
+      description: 'The service reads a calendar of a CalDAV server with a user name and an app password.',
     },
   },
 });

@@ -48,6 +48,14 @@ export class BusySource extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   addressSince?: Date | null;
 
+  /** User name and app password of CALDAV, encrypted by a Seal. */
+  @Property({ type: 'blob', columnType: 'bytea', nullable: true, hidden: true })
+  secret?: Buffer | null;
+
+  /** Time at which they were set, as that of the address. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  secretSince?: Date | null;
+
   @Field(() => Text, { nullable: true, description: 'Host of its address; null for PUSH.' })
   @Property({ type: 'text', nullable: true })
   host?: string | null;

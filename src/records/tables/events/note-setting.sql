@@ -2,9 +2,10 @@
 create function field_of_column(name text) returns text language sql immutable return case
   when name in ('settings_revision', 'assigned_at', 'has_limits', 'has_shared_limits', 'last_start', 'mailbox', 'mobile_key', 'busy', 'known_until', 'as_of',
     'address', 'read_at', 'due_at', 'leased_until', 'lease', 'failures', 'failing_since', 'is_failure_told', 'unclear_entries',
-    'etag', 'last_modified') then null
+    'etag', 'last_modified', 'secret') then null
   when name like '%\_by\_stranger' then null
   when name like 'address\_%' then 'address'
+  when name = 'secret_since' then 'credentials'
   when name like 'invoice\_address\_%' then 'invoiceAddress'
   when name like 'contact\_channel\_%' then 'contactChannel'
   when name like 'price\_%' then 'price'
@@ -111,7 +112,7 @@ do $$ declare noted record; begin
       ('staff_members', 'tell_setting', 'insert or delete', 'true', 'note_setting(staff)'),
       ('api_keys', 'tell_setting', 'insert or update of revoked_at', 'true', 'note_setting(api_key)'),
       ('calendar_feeds', 'tell_setting', 'insert or delete', 'true', 'note_setting(calendar_feed)'),
-      ('busy_sources', 'tell_setting', 'insert or delete or update of name, kind, address_since, host, time_zone, owner_email,
+      ('busy_sources', 'tell_setting', 'insert or delete or update of name, kind, address_since, host, secret_since, time_zone, owner_email,
         all_day_is_free, includes_own, poll_minutes, stale_after_minutes, when_unknown, verify, is_stale, failure', 'true',
         'note_setting(busy_source)'),
       ('users', 'tell_new_setting', 'insert', 'new.reference is not null', 'note_setting(user)'),

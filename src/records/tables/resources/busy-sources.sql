@@ -13,6 +13,9 @@ create table busy_sources (
   address bytea,
   address_since timestamptz,
   host text,
+  -- of a collection of CalDAV: user name and app password, encrypted likewise
+  secret bytea,
+  secret_since timestamptz,
   -- of whole days and of times without a zone; null: that of the provider
   time_zone text,
   owner_email text,
@@ -39,17 +42,19 @@ create table busy_sources (
   failing_since timestamptz,
   is_failure_told boolean not null default false,
   unclear_entries int not null default 0,
+  -- version of the file that was read last; of a collection of CalDAV `etag` is a hash of its state
   etag text,
   last_modified text,
   primary key (id),
   constraint busy_source_size check (pg_column_size(busy) <= 131072),
   constraint busy_source_kind check (
     case kind when 'PUSH' then coalesce(address::text, address_since::text, host, due_at::text) is null and not verify
-      else address is not null and address_since is not null and host is not null and due_at is not null end),
+      else address is not null and address_since is not null and host is not null and due_at is not null end
+    and (kind = 'CALDAV') = (secret is not null) and (kind = 'CALDAV') = (secret_since is not null)),
   constraint busy_source_times check (poll_minutes between 5 and 1440 and stale_after_minutes between 15 and 43200),
   constraint busy_source_failure check ((failures > 0) = (failure is not null) and (failures > 0) = (failing_since is not null)),
   constraint busy_source_lease check ((lease is null) = (leased_until is null)),
-  constraint busy_sources_kind_check check (kind in ('PUSH', 'ICS')),
+  constraint busy_sources_kind_check check (kind in ('PUSH', 'ICS', 'CALDAV')),
   constraint busy_sources_when_unknown_check check (when_unknown in ('OFFER', 'CLOSE')),
   constraint busy_sources_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
   constraint busy_source_of_resource

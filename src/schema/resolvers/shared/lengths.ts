@@ -7,6 +7,8 @@ export const MAX_SHORT_TEXT_LENGTH = 255;
 /** Maximum characters of a value of a contact channel. */
 const MAX_CONTACT_LENGTH = 2048;
 
+const MAX_PASSWORD_LENGTH = 1024;
+
 /** Requires a short text, possibly empty. */
 export const Short = (): PropertyDecorator => AtMost(MAX_SHORT_TEXT_LENGTH);
 
@@ -18,6 +20,9 @@ export const Filled = (): PropertyDecorator => filled(MAX_SHORT_TEXT_LENGTH);
 
 /** Requires a value of a contact channel. */
 export const FilledContact = (): PropertyDecorator => filled(MAX_CONTACT_LENGTH);
+
+/** Requires a password for a server of somebody else. */
+export const FilledPassword = (): PropertyDecorator => filled(MAX_PASSWORD_LENGTH);
 
 /** Requires texts by language of one line each, of limited length. */
 export const LinesByLanguage = (max = MAX_SHORT_TEXT_LENGTH): PropertyDecorator =>

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Matches, ValidateNested } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Appointment } from '../../../../records/entities/appointment.ts';
 import { BusySource } from '../../../../records/entities/calendars/busy-source.ts';
@@ -7,10 +7,10 @@ import { WhenUnknown } from '../../../../records/entities/calendars/when-unknown
 import { EmailAddress } from '../../../../records/scalars/email-address.ts';
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
-import { Text } from '../../../../records/scalars/text.ts';
+import { Password, Text } from '../../../../records/scalars/text.ts';
 import { TimeZone } from '../../../../records/scalars/time-zone.ts';
 import { CalendarAddress } from '../../../../records/scalars/web-address.ts';
-import { Short } from '../../shared/lengths.ts';
+import { Filled, FilledPassword, Short } from '../../shared/lengths.ts';
 import { NumberRange, Within } from '../../shared/number-range.ts';
 
 /** Maximum spans that one call puts. */
@@ -22,6 +22,21 @@ export const MAX_WINDOW_DAYS = 400;
 /** As the constraint `busy_source_times` has them. */
 const POLL_MINUTES = new NumberRange(5, 1_440, 'minutes');
 const STALE_MINUTES = new NumberRange(15, 43_200, 'minutes');
+
+/** Without a colon, with which the header of a request would end it (RFC 7617). */
+const NoColon = (): PropertyDecorator => Matches(/^[^:]*$/, { message: 'must not contain :' });
+
+@InputType({ description: 'User name and password with which a calendar is read. No answer shows them.' })
+export class CalendarCredentialsInput {
+  @Field(() => Text, { description: 'User name, often an e-mail address.' })
+  @Filled()
+  @NoColon()
+  userName!: string;
+
+  @Field(() => Password, { description: 'App password, which can be revoked apart from that of the account.' })
+  @FilledPassword()
+  password!: string;
+}
 
 /** Fields of a source that can be created and changed. */
 @InputType()
@@ -38,42 +53,54 @@ abstract class BusySourceFields {
 
   @Field(() => CalendarAddress, {
     nullable: true,
-    description: 'Address of the calendar, which no answer shows. ICS needs one, PUSH has none.',
+    description:
+      'Address of the file (ICS) or of the collection (CALDAV), which no answer shows. PUSH has none. Of CALDAV another host needs `credentials`, too.',
   })
   address?: string | null;
 
+  @Field(() => CalendarCredentialsInput, {
+    nullable: true,
+    description: 'User name and app password, which CALDAV needs, and other kinds do not have.',
+  })
+  @ValidateNested()
+  credentials?: CalendarCredentialsInput | null;
+
   @Field(() => TimeZone, {
     nullable: true,
-    description: 'ICS: zone of whole days and of times without a zone. Default: that of the provider.',
+    description: 'ICS, CALDAV: zone of whole days and of times without a zone. Default: that of the provider.',
   })
   timeZone?: string | null;
 
   @Field(() => EmailAddress, {
     nullable: true,
-    description: 'ICS: address of the owner of the calendar. Invitations that this attendee has declined are free.',
+    description:
+      'ICS, CALDAV: address of the owner of the calendar. Invitations that this attendee has declined are free.',
   })
   ownerEmail?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'ICS: true if entries of whole days, such as birthdays, are free. Default: false.',
+    description: 'ICS, CALDAV: true if entries of whole days, such as birthdays, are free. Default: false.',
   })
   allDayIsFree?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'ICS: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false.',
+      'ICS, CALDAV: true if it contains the bookings of the resource without their UIDs, as answers to free/busy queries do. Default: false.',
   })
   includesOwn?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: `ICS: minutes between two readings, ${POLL_MINUTES}. Default: 15.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `ICS, CALDAV: minutes between two readings, ${POLL_MINUTES}. Default: 15.`,
+  })
   @Within(POLL_MINUTES)
   pollMinutes?: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: `ICS: minutes without a reading after which it is stale, ${STALE_MINUTES}. Default: 180.`,
+    description: `ICS, CALDAV: minutes without a reading after which it is stale, ${STALE_MINUTES}. Default: 180.`,
   })
   @Within(STALE_MINUTES)
   staleAfterMinutes?: number | null;
@@ -81,7 +108,7 @@ abstract class BusySourceFields {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'ICS: true to read it again before a held time is booked, unless it was read within the last minute. Default: false.',
+      'ICS, CALDAV: true to read it again before a held time is booked, unless it was read within the last minute. Default: false.',
   })
   verify?: boolean | null;
 }

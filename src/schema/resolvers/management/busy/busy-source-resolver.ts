@@ -1,9 +1,7 @@
-import { raw } from '@mikro-orm/postgresql';
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findResource, openResource } from '../../../../booking/calendar/open-resource.ts';
 import { ForCrm, tenantOf } from '../../../../platform/access/authorization.ts';
 import type { Context } from '../../../../platform/access/context.ts';
-import type { SourceReader } from '../../../../platform/access/outbound/source-reader.ts';
 import { findByIdentifier, findByUuid, missing } from '../../../../platform/database/lookup.ts';
 import { callServer, InTransaction, lock } from '../../../../platform/database/transaction.ts';
 import { Appointment } from '../../../../records/entities/appointment.ts';
@@ -26,6 +24,7 @@ import {
   PutBusyTimesPayload,
   UpdateBusySourceInput,
 } from './busy-source-inputs.ts';
+import { calendarsOf, checkAddress, checkNewSource, describe } from './describe-source.ts';
 import { findConflicts, putBusyTimes, readBusyTimes } from './put-busy-times.ts';
 
 /** Maximum sources of a resource. Every list reads them. */
@@ -60,7 +59,7 @@ export class BusySourceResolver {
 
   @ForCrm(Scope.SETTINGS_WRITE)
   @Mutation(() => BusySource, {
-    description: `Creates a source of busy times of a resource, without any times yet. A resource has at most ${MAX_SOURCES}, a CRM at most ${MAX_SOURCES_OF_CRM}. The service reads one of ICS within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.`,
+    description: `Creates a source of busy times of a resource, without any times yet. A resource has at most ${MAX_SOURCES}, a CRM at most ${MAX_SOURCES_OF_CRM}. The service reads one of ICS or CALDAV within seconds. Errors: NOT_FOUND, CONFLICT beyond these numbers.`,
   })
   @InTransaction<[CreateBusySourceInput, Context], BusySource>({ first: checkNewSource })
   async createBusySource(
@@ -95,7 +94,7 @@ export class BusySourceResolver {
     @Ctx() context: Context,
   ): Promise<BusySource> {
     const { em } = context;
-    refuseCleared(input, ['address']);
+    refuseCleared(input, ['address', 'credentials']);
     const source = await openSource(em, id);
     describe(context, source, input);
     await em.flush();
@@ -185,67 +184,6 @@ export class BusySourceResolver {
     return findConflicts(em, source);
   }
 }
-
-function calendarsOf({ calendars }: Context): SourceReader {
-  if (!calendars) throw new Error('This context reads no calendars');
-  return calendars;
-}
-
-/** Checks that a new source has the fields of its kind, and its address. Errors: INVALID_INPUT. */
-async function checkNewSource({ kind, address }: CreateBusySourceInput, context: Context): Promise<undefined> {
-  if (kind === BusySourceKind.ICS && !address) {
-    throw new DomainError('INVALID_INPUT', { field: 'input.address', message: 'is required for ICS' });
-  }
-  return checkAddress(address, context);
-}
-
-/** Checks an address outside the transaction, because a name server may take seconds. Errors: INVALID_INPUT. */
-async function checkAddress(address: string | null | undefined, context: Context): Promise<undefined> {
-  if (!address) return;
-  const message = await callServer(context.em, () => calendarsOf(context).problem(address));
-  if (message) throw new DomainError('INVALID_INPUT', { field: 'input.address', message });
-}
-
-/** Fields that only a source has that the service reads. */
-const OF_READ_SOURCES = [
-  'address',
-  'timeZone',
-  'ownerEmail',
-  'allDayIsFree',
-  'includesOwn',
-  'pollMinutes',
-  'staleAfterMinutes',
-  'verify',
-] as const;
-
-/** Writes the given fields; absent ones stay. A source of other settings is read anew. Errors: INVALID_INPUT. */
-function describe(context: Context, source: BusySource, { address, ...fields }: UpdateBusySourceInput): void {
-  const given = { address, ...fields };
-  const misplaced = OF_READ_SOURCES.filter((name) => given[name] != null);
-  const { em } = context;
-  if (source.kind === BusySourceKind.PUSH && misplaced.length) {
-    const message = 'must not be given for a source of PUSH';
-    throw new DomainError('INVALID_INPUT', { fields: misplaced.map((name) => ({ field: `input.${name}`, message })) });
-  }
-  const { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes, verify } = fields;
-  const settings = { whenUnknown, allDayIsFree, includesOwn, pollMinutes, staleAfterMinutes, verify };
-  em.assign(source, { name: fields.name, timeZone: fields.timeZone, ownerEmail: fields.ownerEmail }, IF_GIVEN);
-  em.assign(source, withoutNulls(settings), IF_GIVEN);
-  if (address) {
-    const sealed = calendarsOf(context).seal(address);
-    em.assign(source, { address: sealed, addressSince: raw('now()'), host: new URL(address).host });
-  }
-  if (source.kind !== BusySourceKind.PUSH) em.assign(source, { ...READ_ANEW, dueAt: raw('now()') });
-}
-
-/** A reading that is under way has lost its lease: what it reads is of the former settings. */
-const READ_ANEW = { etag: null, lastModified: null, lease: null, leasedUntil: null };
-
-const IF_GIVEN = { ignoreUndefined: true } as const;
-
-/** Leaves out what is null: fields that cannot be empty stay. */
-const withoutNulls = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>;
 
 /** Errors: NOT_FOUND. */
 const findSource = (em: Context['em'], id: string): Promise<BusySource> => findByUuid(em, BusySource, id, 'source');
