@@ -178,7 +178,7 @@ export const de: LetterSentences = {
     opening: ({ resource, calendar, failure }) =>
       `der Kalender ${calendar} von ${resource} ließ sich seit einem Tag nicht lesen (${failure}). Es gelten die belegten Zeiten, die zuletzt gelesen wurden.`,
     advice:
-      'Bitte prüfen Sie, ob der Kalender noch unter derselben Adresse freigegeben ist. Er wird von selbst wieder gelesen, sobald er antwortet.',
+      'Bitte prüfen Sie, ob der Kalender noch unter derselben Adresse freigegeben ist, und ob sein App-Passwort noch gilt, falls er eines hat. Er wird von selbst wieder gelesen, sobald er antwortet.',
   },
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   closing: 'Freundliche Grüße',

@@ -172,7 +172,7 @@ export const en: LetterSentences = {
     opening: ({ resource, calendar, failure }) =>
       `The calendar ${calendar} of ${resource} could not be read for a day (${failure}). Its busy times are those of the last reading.`,
     advice:
-      'Please check whether the calendar is still shared at the same address. It is read again automatically as soon as it answers.',
+      'Please check whether the calendar is still shared at the same address, and whether its app password, if it has one, is still valid. It is read again automatically as soon as it answers.',
   },
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   closing: 'Kind regards',

@@ -173,7 +173,7 @@ export const es: LetterSentences = {
     opening: ({ resource, calendar, failure }) =>
       `Desde hace un día no se puede leer el calendario ${calendar} de ${resource} (${failure}). Valen las horas ocupadas de la última lectura.`,
     advice:
-      'Compruebe si el calendario sigue compartido en la misma dirección. Se volverá a leer automáticamente en cuanto responda.',
+      'Compruebe si el calendario sigue compartido en la misma dirección y si su contraseña de aplicación, en caso de tenerla, sigue siendo válida. Se volverá a leer automáticamente en cuanto responda.',
   },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   closing: 'Saludos cordiales',

@@ -180,7 +180,7 @@ export const fr: LetterSentences = {
     opening: ({ resource, calendar, failure }) =>
       `L’agenda ${calendar} de ${resource} n’a pas pu être lu depuis un jour (${failure}). Les heures occupées restent celles de la dernière lecture.`,
     advice:
-      'Veuillez vérifier que l’agenda est toujours partagé à la même adresse. Il sera relu automatiquement dès qu’il répondra.',
+      'Veuillez vérifier que l’agenda est toujours partagé à la même adresse et que son mot de passe d’application, s’il en a un, est toujours valable. Il sera relu automatiquement dès qu’il répondra.',
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   closing: 'Cordialement',

@@ -180,7 +180,7 @@ export const it: LetterSentences = {
     opening: ({ resource, calendar, failure }) =>
       `il calendario ${calendar} di ${resource} non si legge da un giorno (${failure}). Valgono gli orari occupati dell’ultima lettura.`,
     advice:
-      'Verifichi che il calendario sia ancora condiviso allo stesso indirizzo. Verrà riletto automaticamente non appena risponde.',
+      'Verifichi che il calendario sia ancora condiviso allo stesso indirizzo e che la sua password per app, se presente, sia ancora valida. Verrà riletto automaticamente non appena risponde.',
   },
   greeting: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
   closing: 'Cordiali saluti',
