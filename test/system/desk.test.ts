@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book } from '../support/calls/booking.ts';
+import { putBusy, sourceOf } from '../support/calls/busy-times.ts';
 import { mutate, query } from '../support/calls/mutate.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { at, slotOf } from '../support/calls/slots.ts';
@@ -9,22 +9,12 @@ import { add, openWaitlist } from '../support/calls/waitlist.ts';
 import { sequence } from '../support/events.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { recordPath } from '../support/pages/desk.ts';
+import { signInAt, told } from '../support/pages/desk-window.ts';
 import { expectAccessible, loadAxe } from '../support/pages/screens.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
-
-/** Opens a page of the board, and signs in on the way. */
-async function openSignedIn(page: Page, practice: Practice, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('Key of the CRM').fill(practice.key);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
-}
-
-/** Waits until a change is said. Names in sentences are isolated by characters that nobody sees. */
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 describe.skipIf(isWithoutBrowser).each([
   ['without JavaScript', false],
@@ -38,7 +28,7 @@ describe.skipIf(isWithoutBrowser).each([
     });
     const path = `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '10:00' })}`;
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, path);
+    await signInAt(page, practice, path);
 
     // another time by the form of what and when
     await page.getByLabel('From').fill('10:30');
@@ -80,7 +70,7 @@ describe.skipIf(isWithoutBrowser).each([
     const practice = await makePractice(service);
     const request = await participationCalls(practice).place('REQUESTED');
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, recordPath(request.appointment, request.participation));
+    await signInAt(page, practice, recordPath(request.appointment, request.participation));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await told(page, /Confirmed\. .*gets an e-mail/);
 
@@ -116,7 +106,7 @@ describe.skipIf(isWithoutBrowser).each([
     });
     await book(service, slotOf(room, '11:00'), { firstname: 'Adam', lastname: 'Muster' });
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, '/board');
+    await signInAt(page, practice, '/board');
 
     // the message of a customer, by the search in the header
     await page.getByRole('searchbox', { name: 'Find a customer' }).fill('chloe');
@@ -172,7 +162,7 @@ describe.skipIf(isWithoutBrowser).each([
     await add(practice, room, { firstName: 'Emil' });
     await practice.availability({ resource: room.uuid, start: `${room.day}T23:00`, end: `${room.day}T23:30` });
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, '/board');
+    await signInAt(page, practice, '/board');
     await page.getByRole('link', { name: 'Waiting' }).click();
     const wanda = page.locator('.waiting > li', { hasText: 'Wanda' });
     await wanda.locator('summary').click();
@@ -190,7 +180,7 @@ describe.skipIf(isWithoutBrowser).each([
     const practice = await makePractice(service);
     const { appointment } = await participationCalls(practice).place('IMMEDIATE');
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, recordPath(appointment));
+    await signInAt(page, practice, recordPath(appointment));
     const field = page.getByLabel('Link of the customer');
     const button = page.getByRole('button', { name: 'Copy' });
     expect(await button.count()).toBe(javaScriptEnabled ? 1 : 0);
@@ -211,7 +201,7 @@ describe.skipIf(isWithoutBrowser).each([
       [participation],
     );
     const page = await visit(service, '/board', { javaScriptEnabled });
-    await openSignedIn(page, practice, '/board');
+    await signInAt(page, practice, '/board');
     await page.getByRole('link', { name: 'To do 1' }).click();
     await page.getByLabel('E-mail').fill('right@example.org');
     await page.getByRole('button', { name: /^Correct and send again/ }).click();
@@ -285,6 +275,9 @@ async function everyPage(practice: Practice): Promise<{ [page: string]: string }
   ];
   await mutate(practice, 'offerFromWaitlist', { entry: waiting, resource: room.uuid, start: at(room, '09:30') });
   await service.sql('update appointments set agreed_start = $2 where id = $1', [booking, `${room.day}T07:00`]);
+  const shared = await practice.room();
+  await book(service, slotOf(shared, '10:00'), person);
+  await putBusy(practice, await sourceOf(practice, shared.uuid), shared, [['10:00', '11:00']]);
   const closed = { provider: practice.provider, resources: [room.uuid], reason: LONG, publicReason: LONG };
   await practice.make('createBlackout', { ...closed, start: `${room.day}T22:00`, end: `${room.day}T23:00` }, 'created');
   return {
@@ -312,7 +305,7 @@ test.skipIf(isWithoutBrowser)(
     const pages = await everyPage(practice);
     const page = await openWindow(service);
     await loadAxe(page);
-    await openSignedIn(page, practice, '/board');
+    await signInAt(page, practice, '/board');
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path);
       for (const summary of await page.locator('summary').all()) await summary.click();

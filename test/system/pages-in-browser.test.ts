@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { slotsOf } from '../support/calls/slots.ts';
+import { book } from '../support/calls/booking.ts';
+import { mutate } from '../support/calls/mutate.ts';
+import { at, slotOf, slotsOf } from '../support/calls/slots.ts';
+import { add, openWaitlist, waitForEarlier } from '../support/calls/waitlist.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { booked, bookingAt, links, requested, soon, submit, timesOf } from '../support/pages/link-page.ts';
 import { expectAccessible, loadAxe } from '../support/pages/screens.ts';
@@ -145,6 +148,23 @@ function pages(): { [name: string]: () => Promise<string> } {
     },
     'the page to confirm': async () => (await requested(practice, long)).confirm,
     'the page to decline': async () => (await requested(practice)).decline,
+    'the page to ask for another time': async () => {
+      const { participation } = await booked(practice, english);
+      return links.ask(participation, soon());
+    },
+    'the page to ask for an earlier time': async () => (await withWaitlist()).replace('?', '/earlier?'),
+    'the page of a booking that waits for an earlier time': async () => {
+      const link = await withWaitlist();
+      await waitForEarlier(service, link);
+      return link;
+    },
+    'the page of who waits': async () => links.waiting((await waiting()).entry, soon()),
+    'the page of an offer of a waitlist': async () => {
+      const { entry, room } = await waiting();
+      await practice.availability({ resource: room.uuid, start: `${room.day}T23:00`, end: `${room.day}T23:30` });
+      await mutate(practice, 'offerFromWaitlist', { entry, resource: room.uuid, start: at(room, '23:00') });
+      return links.waiting(entry, soon());
+    },
     'the page to verify': async () => (await verification()).link,
     'the page of a booking that is cancelled': async () => {
       const { cancelLink } = await booked(practice, english);
@@ -154,6 +174,23 @@ function pages(): { [name: string]: () => Promise<string> } {
     'the page of a link that is not valid': async () => '/rebook/nobody',
     'the mailbox': async () => '/dev/mails',
   };
+}
+
+/** Link of a booking that could be earlier, at a room with a waitlist. */
+async function withWaitlist(): Promise<string> {
+  const room = await practice.room();
+  await openWaitlist(practice, room);
+  const { body } = await book(service, slotOf(room, '09:30'), english);
+  return body.createdAppointment.cancelLink;
+}
+
+/** Entry of somebody with a long name. */
+async function waiting() {
+  const room = await practice.room({ availability: { end: `${practice.day}T09:30` } });
+  await openWaitlist(practice, room);
+  await book(service, slotOf(room));
+  const entry = await add(practice, room, { firstName: 'x'.repeat(80), weekdays: [1, 2, 3], minutesFrom: 540 });
+  return { entry, room };
 }
 
 async function verification() {
