@@ -34,6 +34,7 @@ import { RUSH_FLAGS, RUSH_SETTINGS, RUSHES, rush } from './rush.ts';
 import { Server, TELLS_HEAP } from './server.ts';
 import { manySlotsOf, setStage } from './stage.ts';
 import { compareStreams, MANY_CLIENTS, measureDelays } from './streams.ts';
+import { measureFreedTimes, measureSweeps } from './waitlists.ts';
 
 const CONNECTIONS = [1, 32];
 
@@ -359,6 +360,18 @@ async function tellSources(postgres: Postgres): Promise<void> {
   }
 }
 
+/** Tells what waitlists cost: those who book and cancel, and the sweep. */
+async function tellWaitlists(postgres: Postgres): Promise<void> {
+  tell(`\n| CPU ms | book | ratio | cancel | ratio |\n| --- | --- | --- | --- | --- |`);
+  const costs = await measureFreedTimes(postgres);
+  const [before] = costs;
+  for (const { name, book, cancel } of costs) {
+    tell(`| ${[name, ...[book, book / before!.book, cancel, cancel / before!.cancel].map(shown)].join(' | ')} |`);
+  }
+  tell(`\n| 1,000 wait for 20 resources | process and PostgreSQL: CPU ms |\n| --- | --- |`);
+  for (const { name, cpu } of await measureSweeps(postgres)) tell(`| ${name} | ${shown(cpu)} |`);
+}
+
 /** Lets one client flood the service while another one books. */
 async function tellBursts(postgres: Postgres): Promise<void> {
   tell(
@@ -434,6 +447,7 @@ try {
   }
   if (wanted.includes('limits')) await compareLimits(postgres);
   if (wanted.includes('busy')) await tellSources(postgres);
+  if (wanted.includes('waitlist')) await tellWaitlists(postgres);
   if (wanted.includes('far')) await tellFar(postgres);
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('dearest')) await tellDearest(postgres);
