@@ -3,7 +3,7 @@ import { listSlots } from '../../slots/slots.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { alternativeOf } from '../planning/alternatives.ts';
-import { fitsWish, isEarlier, type LaterPlace, type WaitingWish } from './waiting-wish.ts';
+import { fitsWish, isEarlier, type LaterPlace, openedFor, type WaitingWish } from './waiting-wish.ts';
 
 /** Days of a wish in which a time that is free already is looked for. The sweep finds later ones. */
 const LOOKED_AT_DAYS = 31;
@@ -30,7 +30,8 @@ interface Wanted {
 export function refuseFree(calendars: readonly ResourceCalendar[], { wish, product, own }: Wanted): void {
   const span = lookedAt(wish.earliest, wish.latest);
   const length = own ? { duration: own.end - own.start } : {};
-  for (const calendar of calendars) {
+  for (const each of calendars) {
+    const calendar = openedFor(own, each);
     const { now, provider } = calendar.resource;
     const free = listSlots(calendar, { now, ...span, product, ...length }).filter(
       (slot) =>

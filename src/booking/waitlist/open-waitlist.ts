@@ -16,7 +16,7 @@ import { readCalendars } from '../calendar/read-calendar.ts';
 import { refuseSecondPlace } from '../places/second-places.ts';
 import { takePlace } from '../places/take-place.ts';
 import { findOffer, GRACE_MINUTES, type WaitingEntry } from './waiting-entries.ts';
-import { fitsWish, isEarlier, offerEnd } from './waiting-wish.ts';
+import { fitsWish, isEarlier, offerEnd, openedFor } from './waiting-wish.ts';
 
 /** Calendar that a sweep has locked, with those of the resources that its products require. */
 export interface SweptResource {
@@ -148,11 +148,13 @@ export class OpenWaitlist {
   #slotsOf(calendar: ResourceCalendar, { channelKey, product, own }: WaitingEntry): Slot[] {
     // a booking keeps its length
     const length = own ? { duration: own.end - own.start } : {};
-    const name = `${channelKey} ${product} ${length.duration}`;
+    const open = openedFor(own, calendar);
+    const limits = open.limits.map(({ limit, start }) => `${limit} ${start}`);
+    const name = [channelKey, product, length.duration, ...limits].join(' ');
     const known = this.#slots.get(name);
     if (known) return known;
     const { now } = calendar.resource;
-    const listed = listSlots(calendar, { now, until: this.#latest, product, ...length });
+    const listed = listSlots(open, { now, until: this.#latest, product, ...length });
     const slots = product ? listed : listed.filter(({ products }) => products.length === 0);
     this.#slots.set(name, slots);
     return slots;

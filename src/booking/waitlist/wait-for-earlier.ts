@@ -43,7 +43,8 @@ export async function waitForEarlier(
   if (!resource && !product) throw invalid('input.anyResource', 'needs a booking of a product');
   const calendars = await calendarsToWaitFor(em, { ...request, resource, product, channelKey, latest });
   const wish = wishBefore(own, request, calendars[0]!.resource.now);
-  refuseFree(calendars, { wish, product, own: { ...own, isMovable: true } });
+  // in a class others may stay: then the sweep finds out
+  refuseFree(calendars, { wish, product, own: { ...own, isShared: !own.isAlone, isMovable: true } });
   const { crm, provider, booking } = own;
   const id = await insertEntry(em, {
     ...{ ...wish, crm, provider, resource, product, booking, channelKey, email, priority: 0 },

@@ -42,8 +42,13 @@ export const hasLostBooking = sql<boolean>`(e.booking_id is not null and not exi
 
 /** Place of the booking of an entry `e`, as `LaterPlace` has it. One that has asked to move is not moved meanwhile. */
 const laterPlace = sql`case when e.booking_id is not null then (
-      select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')},
-        'isMovable', ${isMovableNow} and not exists (
+/** SQL condition: others have a place in the appointment of the place `p`. */
+const isShared = sql<boolean>`exists (
+          select from participations other
+          where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id and other.live)`;
+
+      select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}, 'resource', a.resource_id,
+        'product', a.product_id, 'isShared', ${isShared}, 'isMovable', ${isMovableNow} and not exists (
           select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
             and other.state = 'REQUESTED'))
       from ${ownPlace}) end`;

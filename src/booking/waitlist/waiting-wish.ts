@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../../slots/times/intervals.ts';
 import { toInstant, toLocal } from '../../slots/times/zone.ts';
 import type { Slot } from '../../slots/types.ts';
+import type { ResourceCalendar } from '../calendar/calendar.ts';
+import type { CountedAppointment } from '../calendar/views.ts';
 
 /** Times for which somebody waits. Instants in epoch milliseconds. */
 export interface WaitingWish {
@@ -16,9 +18,10 @@ export interface WaitingWish {
 }
 
 /** Place of a booking for which somebody waits for an earlier time. Epoch milliseconds. */
-export interface LaterPlace {
-  start: number;
+export interface LaterPlace extends CountedAppointment {
   end: number;
+  /** True if others stay in its appointment. */
+  isShared: boolean;
   /** False if its consumer may not move it now. */
   isMovable: boolean;
 }
@@ -39,6 +42,10 @@ export function fitsWish(wish: WaitingWish, { start, end, capacityLeft }: Slot, 
 /** True if a booking can move to a slot that is over when its own place begins. */
 export const isEarlier = ({ start, isMovable }: LaterPlace, slot: Pick<Slot, 'end'>): boolean =>
   isMovable && slot.end <= start;
+
+/** Returns a calendar as a booking may move in it: to move within a period of a limit adds nothing, unless others stay. */
+export const openedFor = (own: LaterPlace | null, calendar: ResourceCalendar): ResourceCalendar =>
+  own && !own.isShared ? calendar.withoutLimitsOf(own) : calendar;
 
 /** Minutes of the local day in which the minutes of an offer count. */
 export interface OfferHours {

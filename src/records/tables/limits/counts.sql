@@ -48,9 +48,22 @@ language plpgsql set search_path from current as $$ begin
     where p.user_id = consumer);
 end $$;
 
+-- Finds the place that a booking leaves if its consumer takes the earlier time that is held for it; null: none, or others stay
+-- in its appointment.
+create function place_to_leave(held participations) returns uuid language plpgsql stable set search_path from current as $$ begin
+  if held.state <> 'RESERVED' or held.waitlist_entry_id is null then return null; end if;
+  return (
+    select own.id
+    from waitlist_entries e
+      join participations own on own.provider_id = e.provider_id and own.booking_id = e.booking_id and own.state = 'BOOKED'
+    where e.id = held.waitlist_entry_id and not exists (
+      select from participations other
+      where other.provider_id = own.provider_id and other.appointment_id = own.appointment_id and other.id <> own.id and other.live));
+end $$;
+
 -- Finds a limit that a live place exceeds; null: none. A limit of appointments is not exceeded by joining one that it
 -- counts because somebody has booked it. No limit is exceeded by a booking that was counted in the same period already: with a place that
--- it has left there, or is to leave once the provider confirms.
+-- it has left there, or is to leave once the provider confirms, or its consumer takes the earlier time that is held for it.
 create function exceeded_limit(provider uuid, place uuid) returns uuid
 language plpgsql set search_path from current as $$
 declare
@@ -66,7 +79,7 @@ begin
   from participations p
     join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     join providers o on o.id = p.provider_id
-    left join participations former on former.id = p.replaces_id
+    left join participations former on former.id = coalesce(p.replaces_id, place_to_leave(p))
     left join appointments left_one on left_one.provider_id = former.provider_id and left_one.id = former.appointment_id
   where p.provider_id = provider and p.id = place and p.live;
   if not found then return null; end if;
