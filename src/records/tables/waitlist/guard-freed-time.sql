@@ -21,6 +21,20 @@ begin
   return is_made;
 end $$;
 
+-- Freed times of a transaction that are guarded at most: each asks for the first who waits, and locks that entry. Whatever
+-- frees more closes a calendar, or ends one; the sweep offers what is left open.
+create function max_guarded_times() returns int language sql immutable return 200;
+
+-- Counts a freed time. False: the transaction has freed too many to guard this one.
+create function count_freed_time() returns boolean language plpgsql set search_path from current as $$
+declare
+  counted int := coalesce(nullif(current_setting('slotkeeper.freed_times', true), ''), '0')::int;
+begin
+  if counted >= max_guarded_times() then return false; end if;
+  perform set_config('slotkeeper.freed_times', (counted + 1)::text, true);
+  return true;
+end $$;
+
 -- True if nothing is to be guarded: the sweep decides itself, or nobody waits at the provider.
 create function guards_nothing(provider uuid) returns boolean language plpgsql stable set search_path from current as $$ begin
   return coalesce(current_setting('slotkeeper.sweeping', true) = 'yes', false)
@@ -67,7 +81,7 @@ declare
   entry waitlist_entries;
   guard appointments;
 begin
-  if guards_nothing(old.provider_id) or not is_still_offered(old) then return null; end if;
+  if guards_nothing(old.provider_id) or not is_still_offered(old) or not count_freed_time() then return null; end if;
   entry := first_waiting(old, false);
   if entry.id is null then return null; end if;
   insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
@@ -105,6 +119,7 @@ begin
   if left_one.id is null or not is_still_offered(left_one) or not exists (
     select from participations where provider_id = old.provider_id and appointment_id = left_one.id and live)
   then return null; end if;
+  if not count_freed_time() then return null; end if;
   entry := first_waiting(left_one, true);
   if entry.id is not null then perform insert_guard(left_one, old.seat, entry); end if;
   return null;
