@@ -5,6 +5,7 @@ const OFFERS = 'test/booking/waitlist/offers.test.ts';
 const GUARD = 'src/records/tables/waitlist/guard-freed-time.sql';
 const FIRST = 'src/records/tables/waitlist/first-waiting.sql';
 const EARLIER = 'test/booking/waitlist/earlier.test.ts';
+const WITHIN_LIMITS = 'test/booking/waitlist/earlier-within-limits.test.ts';
 const TAKEN = 'test/booking/waitlist/take-offers.test.ts';
 const SWEEP = 'src/booking/waitlist/sweep.ts';
 const ENTRIES = 'src/booking/waitlist/waiting-entries.ts';
@@ -166,6 +167,49 @@ export const WAITLISTS: readonly Mutant[] = [
     name: 'whoever had the address of a booking before it was corrected moves it',
     changes: [{ file: ENTRIES, from: '\n    and email_key(p.email) = email_key(e.email)', to: '' }],
     test: { file: EARLIER, title: 'given to another address by the CRM' },
+  },
+  {
+    name: 'time is guarded at a resource that a wish for several does not name',
+    changes: [{ file: FIRST, from: 'coalesce(resource = any(entry.resource_ids), true) and ', to: '' }],
+    test: { file: 'test/booking/waitlist/any-of-several.test.ts', title: 'held there, and not at the third' },
+  },
+  {
+    name: 'an earlier time is judged with the own booking of whoever waits in a limit',
+    changes: [
+      {
+        file: 'src/booking/waitlist/waiting-wish.ts',
+        from: 'own && !own.isShared ?',
+        to: 'own && own.isShared ?',
+      },
+    ],
+    test: { file: WITHIN_LIMITS, title: 'although a further booking would be beyond the limit' },
+  },
+  {
+    name: 'an earlier time is beyond the limit of the own booking when it is held',
+    changes: [
+      {
+        file: 'src/records/tables/limits/counts.sql',
+        from: 'coalesce(p.replaces_id, place_to_leave(p))',
+        to: 'p.replaces_id',
+      },
+    ],
+    test: { file: WITHIN_LIMITS, title: 'although a further booking would be beyond the limit' },
+  },
+  {
+    name: 'a transaction guards all the times that it frees',
+    changes: [{ file: GUARD, from: 'if counted >= max_guarded_times() then return false; end if;', to: '' }],
+    test: { file: 'test/booking/waitlist/many-freed-times.test.ts', title: 'more times than can be guarded' },
+  },
+  {
+    name: 'an offer is taken although a calendar elsewhere would say that the time is busy',
+    changes: [
+      {
+        file: 'src/schema/resolvers/consumer/waiting/waitlist-link-resolver.ts',
+        from: '({ first: askBefore })',
+        to: '()',
+      },
+    ],
+    test: { file: 'test/busy/verify.test.ts', title: 'has become busy → OFFER_OVER' },
   },
   {
     name: 'the CRM takes an offer, and its entry does not wait on',

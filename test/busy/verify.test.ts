@@ -4,7 +4,8 @@ import { bookAny, reserveAny } from '../support/calls/any-resource.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { mutate } from '../support/calls/mutate.ts';
 import { personWithRooms } from '../support/calls/requirements.ts';
-import { list, slotOf, startsIn } from '../support/calls/slots.ts';
+import { at, list, slotOf, startsIn } from '../support/calls/slots.ts';
+import { answerOf, codeOf, heldFor, insertWaiting, mailsOf, openWaitlist, sweep } from '../support/calls/waitlist.ts';
 import { makePool } from '../support/pools.ts';
 
 const { service, practice, server, serve, readNow } = await startCalendars();
@@ -26,6 +27,46 @@ async function held(fields: object = {}) {
   server.received.length = 0;
   return { room, source, slot, handle };
 }
+
+/** A room whose time at 10:00 is offered to somebody who waits; its source was read two minutes ago. */
+async function offeredTo(fields: object = {}) {
+  const room = await practice.room();
+  await openWaitlist(practice, room);
+  const source = await calendarSource(practice, room, server.url, { verify: true, ...fields });
+  await readNow(source);
+  const entry = await insertWaiting(practice, room);
+  await mutate(practice, 'offerFromWaitlist', { entry, resource: room.uuid, start: at(room, '10:00') });
+  await age(source);
+  server.received.length = 0;
+  return { room, entry };
+}
+
+describe('a source that is asked again before an offer of the waitlist is taken', () => {
+  test('has become busy → OFFER_OVER; the entry is told, and waits for other times', async () => {
+    const { room, entry } = await offeredTo();
+    serve(entryAt(room, '10:00', '11:00'));
+    expect(codeOf(await answerOf(service, 'acceptWaitlistOffer', entry))).toBe('OFFER_OVER');
+    expect(server.received).toHaveLength(1);
+    await sweep(service);
+    expect(await mailsOf(service, entry)).toEqual(['WAITLIST_OFFER', 'WAITLIST_PASSED', 'WAITLIST_OFFER']);
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '09:00'), entry }]);
+  });
+
+  test('is free there → booked', async () => {
+    const { room, entry } = await offeredTo();
+    serve(entryAt(room, '11:00', '12:00'));
+    expect(codeOf(await answerOf(service, 'acceptWaitlistOffer', entry))).toBeNull();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('does not answer, with whenUnknown CLOSE → CLOSED, and the offer stays', async () => {
+    const { room, entry } = await offeredTo({ whenUnknown: 'CLOSE' });
+    server.reply = (_request, response) => response.writeHead(503).end();
+    expect(codeOf(await answerOf(service, 'acceptWaitlistOffer', entry))).toBe('CLOSED');
+    expect(await heldFor(service, room)).toEqual([{ start: at(room, '10:00'), entry }]);
+    serve();
+  });
+});
 
 describe('a source that is asked again before a booking', () => {
   test('has become busy at the held time → SLOT_TAKEN with free times, and the hold is released', async () => {

@@ -71,6 +71,28 @@ test('clocks of a country change → coming appointments keep what was agreed, a
   expect(await changed()).toEqual([]);
 });
 
+test('over REST → listed with both times; moved back to the agreed one, and accepted', async () => {
+  const room = await practice.room();
+  const [agreed, accepted] = [
+    await make({ resource: room.uuid, start: noon(30), end: noon(30, 60) }),
+    await make({ resource: room.uuid, start: noon(30, 60), end: noon(30, 120), participants: [adam] }),
+  ];
+  await runJobs(orm, [clocks, later]);
+  const call = (request: string, body?: object) =>
+    service.call(request.replace(' ', ` /crms/${practice.crmId}`), body, practice.headers);
+  const listed = async () => (await call(`GET /changed_clocks?provider=${practice.provider}`)).body.appointments;
+  expect(await listed()).toMatchObject([
+    { uuid: agreed.uuid, start: noon(30), agreedStart: expect.any(String), startAsAgreed: noon(30) },
+    { uuid: accepted.uuid },
+  ]);
+  // the clocks of the engine have not changed in this test
+  const move = { start: noon(30, -60), notify: 'NONE' };
+  expect((await call(`POST /appointments/${agreed.uuid}/move`, move)).status).toBe(200);
+  const { body } = await call(`POST /appointments/${accepted.uuid}/accept_clocks`);
+  expect(body.appointment).toMatchObject({ uuid: accepted.uuid, agreedStart: null, startAsAgreed: null });
+  expect(await listed()).toEqual([]);
+});
+
 test('what was booked after the change was found, or is over → not marked', async () => {
   const room = await practice.room();
   await make({ resource: room.uuid, start: noon(40), end: noon(40, 60) });

@@ -79,8 +79,13 @@ export const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot =>
   capacityLeft: slot.capacityLeft - 1,
 });
 
-/** Ends what may be taken away from others in a span of calendars that are locked. */
-export type MakesRoom = (em: SqlEntityManager, span: Occupied) => Promise<void>;
+/** Places that may be taken away from others, in a span of calendars that are locked. */
+export interface MakesRoom {
+  /** Finds the appointments that it can end as a whole, and their parts. Ids. */
+  find: (em: SqlEntityManager, span: Occupied) => Promise<string[]>;
+  /** Ends whatever it may. */
+  end: (em: SqlEntityManager, span: Occupied) => Promise<void>;
+}
 
 /** Removes expired holds in a span of a calendar. The clock of the database decides which holds are expired. */
 export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {

@@ -43,7 +43,7 @@ interface AppointmentPlan extends CrmData {
   asOffered?: boolean;
   /** Takes the time although the resource is busy elsewhere. */
   overBusy?: boolean;
-  /** Ends what is in the way at `resource`, as far as it may. */
+  /** Ends what is in the way, as far as it may; with `anyOf`, at the chosen resource if none is free. */
   makesRoom?: MakesRoom | undefined;
   participants: ConsumerFields[];
   channelKey?: ChannelKey | null;
@@ -78,9 +78,10 @@ export async function createAppointment(
     parts: others,
     isOverBusy: input.overBusy ?? false,
   };
-  const [{ id: resource, provider: owner }] = resources;
-  if (!input.anyOf) await input.makesRoom?.(em, { ...span, resource, provider: owner.id });
-  const free = input.anyOf ? await freeInTurn(em, resources, product, { ...span, parts: further }) : resources;
+  const { makesRoom } = input;
+  const free = input.anyOf
+    ? await freeInTurn(em, resources, product, { ...span, parts: further, makesRoom })
+    : resources;
   // of several to choose from, all were locked only now
   if (input.anyOf) await checkOthers(em, resources, others);
   const made = { ...span, crm, product: product?.id ?? null };
@@ -128,6 +129,7 @@ async function insertAtFirst(
   let same: string | undefined;
   for (const resource of resources) {
     const wanted = { ...made, provider: resource.provider.id, resource: resource.id };
+    await plan.makesRoom?.end(em, wanted);
     const taken = { ...wanted, parts: await addRequired(em, { ...wanted, groups: plan.groups }) };
     const appointment = { ...taken, ...(await offerOf(em, resource, taken, plan)) };
     await removeExpiredHolds(em, appointment);

@@ -69,7 +69,7 @@ export async function moveAppointment(
   const product = appointment.product?.id ?? null;
   const isOverBusy = input.overBusy ?? false;
   const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil, isOverBusy };
-  await input.makesRoom?.(em, { ...span, parts: parts.map((part) => part.resource.id) });
+  await input.makesRoom?.end(em, { ...span, parts: parts.map((part) => part.resource.id) });
   await removeExpiredHolds(em, span);
   const resources = await chooseParts(em, {
     ...span,

@@ -59,7 +59,7 @@ async function makeRoom(
   const place = await findMovablePlace(em, uuid);
   if (!place) return;
   const wanted = await wantedAppointment(em, place, appointment, input, other);
-  await input.makesRoom(em, { ...wanted, parts: place.parts });
+  await input.makesRoom.end(em, { ...wanted, parts: place.parts });
 }
 
 /**

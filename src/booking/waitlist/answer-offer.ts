@@ -12,6 +12,7 @@ import { domainError } from '../../records/errors/failures.ts';
 import { LostRace } from '../../records/errors/lost-race.ts';
 import { resourceByReference } from '../calendar/open-calendar.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
+import { askSources } from '../places/ask-sources.ts';
 import { type Booked, bookedSlot, bookedState } from '../places/booked.ts';
 import { confirmHold } from '../places/confirm-hold.ts';
 import { bookerIn } from '../places/consumers.ts';
@@ -53,6 +54,22 @@ async function openOffer(
   const held = entry.state === WaitlistState.OFFERED ? await findOffer(em, id) : undefined;
   if (held && held.place !== before?.place) throw new LostRace(`The entry ${id} has another offer`);
   return { entry, offer: held };
+}
+
+/**
+ * Asks the calendars elsewhere that say so before an offer is taken, as before a hold is booked: without a transaction. An
+ * offer at whose time the resource has become busy is removed. Errors: OFFER_OVER; CLOSED if a source with
+ * `whenUnknown: CLOSE` does not answer, and the offer stays.
+ */
+export async function askBeforeAccepting(em: SqlEntityManager, id: string, { calendars }: Caller): Promise<void> {
+  const offer = await findOffer(em, id);
+  if (!offer) return;
+  try {
+    await askSources(em, { hold: offer.hold, start: offer.start, calendars: [] }, calendars);
+  } catch (error) {
+    if (domainError(error)?.code !== 'SLOT_TAKEN') throw error;
+    throw new DomainError('OFFER_OVER');
+  }
 }
 
 /**

@@ -21,13 +21,14 @@ export interface DueSweep {
 export async function findDueSweeps(em: SqlEntityManager, max: number): Promise<DueSweep[] | null> {
   const { rows } = await sql<{ waits: boolean; due: DueSweep[] }>`
     with waiting as materialized (
-      select distinct e.provider_id, e.resource_id, e.product_id from waitlist_entries e
+      select distinct e.provider_id, e.resource_id, e.resource_ids, e.product_id from waitlist_entries e
       where e.ended_at is null and e.state <> 'UNCONFIRMED' and ${isNotMoving('e.crm_id')}
     ), wanted as materialized (
       select resource_id as id from waiting where resource_id is not null
       union
       select r.id from waiting join resources r on r.provider_id = waiting.provider_id
-      where waiting.resource_id is null and offers_product(r.id, waiting.product_id)
+      where waiting.resource_id is null and coalesce(r.id = any(waiting.resource_ids), true)
+        and offers_product(r.id, waiting.product_id)
     ), lapsed as materialized (
       select a.resource_id as id from participations p join waitlist_entries e on e.id = p.waitlist_entry_id
         join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id

@@ -33,8 +33,10 @@ export interface TimesOfWish {
 
 /** Request to wait. */
 export interface JoinRequest extends TimesOfWish {
-  /** Resource, or a reference of a channel; null: any that offers the product. */
+  /** Resource, or a reference of a channel; null: any that offers the product, or of `resources`. */
   resource: string | null;
+  /** Resources, or references of channels, of which any that offers the product will do; null: all. */
+  resources: readonly string[] | null;
   /** Product: uuid or reference; null: a time without one. */
   product: string | null;
   channelKey: ChannelKey | null;
@@ -77,6 +79,7 @@ export async function joinWaitlist(em: SqlEntityManager, request: JoinRequest, c
     product,
     earliest,
     resource: request.resource ? resource.id : null,
+    resources: request.resources && calendars.map((each) => each.resource.id),
     booking: null,
     channelKey: resource.channel.key,
     email: request.consumer.email,
@@ -97,16 +100,17 @@ export async function joinWaitlist(em: SqlEntityManager, request: JoinRequest, c
  */
 export async function calendarsToWaitFor(
   em: SqlEntityManager,
-  { resource, product, channelKey, earliest, latest, ...times }: Omit<JoinRequest, 'consumer' | 'priority'>,
+  { resource, resources, product, channelKey, earliest, latest, ...times }: Omit<JoinRequest, 'consumer' | 'priority'>,
 ): Promise<ResourceCalendar[]> {
   if (!resource && !product) throw invalid('input.resource', 'is required, unless a product is named');
+  if (resource && resources) throw invalid('input.resources', 'must not be given beside resource');
   if (times.minutesUntil <= times.minutesFrom) {
     throw invalid('input.minutesUntil', 'must be after the minute from which a time may start');
   }
   const span = lookedAt(earliest ?? Date.now(), latest);
   const found = resource
     ? await readCalendars(em, [resource], channelKey, span)
-    : await readPool(em, { product: product!, resources: null, channelKey }, span);
+    : await readPool(em, { product: product!, resources, channelKey }, span);
   const calendars = found.filter((each) => each !== undefined);
   if (resource && !calendars.length) throw new DomainError('NOT_FOUND');
   const waiting = calendars.filter((each) => !each.archived && each.channel.visible && each.hasWaitlist);

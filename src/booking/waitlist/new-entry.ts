@@ -19,9 +19,9 @@ type NewEntry = Omit<WaitingEntry, 'id' | 'own' | 'unanswered' | 'passed'> & { p
 export async function insertEntry(em: SqlEntityManager, entry: NewEntry): Promise<string | undefined> {
   await checkNumbers(em, entry.provider, entry.email);
   const { rows } = await sql<{ id: string }>`
-    insert into waitlist_entries as e (crm_id, provider_id, resource_id, product_id, booking_id, channel_key, email, consumer,
-      earliest, latest, weekdays, minutes_from, minutes_until, priority, state)
-    values (${entry.crm}, ${entry.provider}, ${entry.resource}::uuid, ${entry.product}::uuid, ${entry.booking}::uuid,
+    insert into waitlist_entries as e (crm_id, provider_id, resource_id, resource_ids, product_id, booking_id, channel_key, email,
+      consumer, earliest, latest, weekdays, minutes_from, minutes_until, priority, state)
+    values (${entry.crm}, ${entry.provider}, ${entry.resource}::uuid, ${entry.resources}::uuid[], ${entry.product}::uuid, ${entry.booking}::uuid,
       ${entry.channelKey}, ${entry.email}, ${JSON.stringify(entry.consumer)}::jsonb, ${timestamp(entry.earliest)},
       ${timestamp(entry.latest)}, ${entry.weekdays}::smallint, ${entry.minutesFrom}::smallint,
       ${entry.minutesUntil}::smallint, ${entry.priority}::smallint, ${entry.state})
@@ -32,7 +32,7 @@ export async function insertEntry(em: SqlEntityManager, entry: NewEntry): Promis
 
 const orConfirmAnew = sql`
     on conflict (provider_id, email_key(email), resource_id, product_id, booking_id) where state in ('UNCONFIRMED', 'WAITING', 'OFFERED')
-    do update set consumer = excluded.consumer, earliest = excluded.earliest, latest = excluded.latest,
+    do update set resource_ids = excluded.resource_ids, consumer = excluded.consumer, earliest = excluded.earliest, latest = excluded.latest,
       weekdays = excluded.weekdays, minutes_from = excluded.minutes_from, minutes_until = excluded.minutes_until,
       priority = excluded.priority, state = excluded.state, channel_key = excluded.channel_key,
       created_at = excluded.created_at, waiting_since = excluded.waiting_since

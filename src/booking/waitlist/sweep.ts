@@ -83,9 +83,7 @@ async function takeBack(em: SqlEntityManager, { id: resource, provider }: SweptR
     union
     select e.id from waitlist_entries e
     where e.provider_id = ${provider} and e.state in ('WAITING', 'OFFERED')
-      and coalesce(e.resource_id = ${resource}, offers_product(${resource}, e.product_id)) and ${hasLostBooking}`.execute(
-    db,
-  );
+      and waits_for(e, ${resource}) and ${hasLostBooking}`.execute(db);
   const ids = entries.map(({ id }) => id);
   await lockEntries(em, ids);
   await sql`
@@ -121,7 +119,7 @@ async function resumeWithoutOffer(em: SqlEntityManager, resource: string): Promi
     update waitlist_entries set state = 'WAITING'
     where state = 'OFFERED' and id = any(array(
       select e.id from resources r join waitlist_entries e on e.provider_id = r.provider_id and e.state = 'OFFERED'
-      where r.id = ${resource} and coalesce(e.resource_id = r.id, offers_product(r.id, e.product_id)) and not exists (
+      where r.id = ${resource} and waits_for(e, r.id) and not exists (
         select from participations p where p.waitlist_entry_id = e.id and p.state = 'RESERVED')))
     returning id`.execute(em.getKysely());
   for (const { id } of rows) await queueWaitlistMail(em, MailKind.WAITLIST_PASSED, id);
@@ -132,7 +130,7 @@ async function entriesFor(em: SqlEntityManager, { id, provider }: SweptResource)
   const { rows } = await sql<WaitingEntry>`
     select ${ENTRY} from waitlist_entries e
     where e.provider_id = ${provider} and e.state = 'WAITING' and e.latest > now()
-      and coalesce(e.resource_id = ${id}, offers_product(${id}, e.product_id))
+      and waits_for(e, ${id})
     order by e.priority desc, e.waiting_since, e.id limit ${MAX_ENTRIES}`.execute(em.getKysely());
   return rows;
 }

@@ -4,18 +4,33 @@ import { locking } from '../../platform/database/transaction.ts';
 import { sql } from '../../records/entities/sql.ts';
 import { MailKind } from '../../records/entities/values/mail-kind.ts';
 import { endEmpty } from '../places/empty-appointments.ts';
-import { overlaps } from '../places/place-statements.ts';
+import { type Occupied, overlaps } from '../places/place-statements.ts';
 import type { MakesRoom } from '../places/places.ts';
 import { lockEntries } from './waiting-entries.ts';
 
-/**
- * Ends the guards and offers in a span of calendars that are locked: the CRM takes the time. Their entries wait for other
- * times; who was offered this one is mailed.
- */
-export const takeOffers: MakesRoom = async (em, span) => {
-  const held = sql`
+/** Guards and offers in a span: places `p` in appointments `a`, or in those that `a` is a part of. */
+const heldIn = (span: Occupied) => sql`
     appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
     where ${overlaps(span)} and p.state = 'RESERVED' and p.waitlist_entry_id is not null`;
+
+/**
+ * Guards and offers in a span of calendars that are locked: the CRM takes the time. Their entries wait for other times; who
+ * was offered this one is mailed.
+ */
+export const takeOffers: MakesRoom = { find, end };
+
+/** Finds the appointments in which nobody else has a place. */
+async function find(em: SqlEntityManager, span: Occupied): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ${heldIn(span)} and not exists (
+      select from participations other
+      where other.provider_id = a.provider_id and other.appointment_id = coalesce(a.part_of_id, a.id) and other.live
+        and other.waitlist_entry_id is null)`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
+}
+
+async function end(em: SqlEntityManager, span: Occupied): Promise<void> {
+  const held = heldIn(span);
   const db = em.getKysely();
   const { rows: found } = await sql<{ entry: string }>`select p.waitlist_entry_id as entry from ${held}`.execute(db);
   if (!found.length) return;
@@ -26,7 +41,7 @@ export const takeOffers: MakesRoom = async (em, span) => {
   await sql`delete from participations where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
   await endEmpty(em, overlaps(span));
   for (const { entry } of rows) await waitOn(em, entry);
-};
+}
 
 async function waitOn(em: SqlEntityManager, entry: string): Promise<void> {
   const { rows } = await sql`

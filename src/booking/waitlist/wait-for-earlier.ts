@@ -41,13 +41,20 @@ export async function waitForEarlier(
   const resource = request.isAnyResource ? null : own.resource;
   const { product, channelKey, start: latest } = own;
   if (!resource && !product) throw invalid('input.anyResource', 'needs a booking of a product');
-  const calendars = await calendarsToWaitFor(em, { ...request, resource, product, channelKey, latest });
+  const calendars = await calendarsToWaitFor(em, {
+    ...request,
+    resource,
+    resources: null,
+    product,
+    channelKey,
+    latest,
+  });
   const wish = wishBefore(own, request, calendars[0]!.resource.now);
   // in a class others may stay: then the sweep finds out
   refuseFree(calendars, { wish, product, own: { ...own, isShared: !own.isAlone, isMovable: true } });
   const { crm, provider, booking } = own;
   const id = await insertEntry(em, {
-    ...{ ...wish, crm, provider, resource, product, booking, channelKey, email, priority: 0 },
+    ...{ ...wish, crm, provider, resource, resources: null, product, booking, channelKey, email, priority: 0 },
     consumer: keptOf(own.consumer),
     state: WaitlistState.WAITING,
   });

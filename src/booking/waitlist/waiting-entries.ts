@@ -16,8 +16,10 @@ export interface WaitingEntry extends WaitingWish {
   id: string;
   crm: string;
   provider: string;
-  /** Null: any resource that offers the product. */
+  /** Null: any resource that offers the product, or of `resources`. */
   resource: string | null;
+  /** Resources of which any will do; null: all that offer the product, or the one in `resource`. */
+  resources: string[] | null;
   product: string | null;
   /** Booking that is to be moved to an earlier time; null: an offer is another booking. */
   booking: string | null;
@@ -40,13 +42,13 @@ const ownPlace = sql`
 export const hasLostBooking = sql<boolean>`(e.booking_id is not null and not exists (
   select from ${ownPlace} and a.starts_at > now()))`;
 
-/** Place of the booking of an entry `e`, as `LaterPlace` has it. One that has asked to move is not moved meanwhile. */
-const laterPlace = sql`case when e.booking_id is not null then (
 /** SQL condition: others have a place in the appointment of the place `p`. */
 const isShared = sql<boolean>`exists (
           select from participations other
           where other.provider_id = p.provider_id and other.appointment_id = p.appointment_id and other.id <> p.id and other.live)`;
 
+/** Place of the booking of an entry `e`, as `LaterPlace` has it. One that has asked to move is not moved meanwhile. */
+const laterPlace = sql`case when e.booking_id is not null then (
       select json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}, 'resource', a.resource_id,
         'product', a.product_id, 'isShared', ${isShared}, 'isMovable', ${isMovableNow} and not exists (
           select from participations other where other.provider_id = p.provider_id and other.booking_id = p.booking_id
@@ -54,7 +56,8 @@ const isShared = sql<boolean>`exists (
       from ${ownPlace}) end`;
 
 /** Columns of an entry `e`. */
-export const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource, e.product_id as product,
+export const ENTRY = sql`e.id, e.crm_id as crm, e.provider_id as provider, e.resource_id as resource,
+    e.resource_ids as resources, e.product_id as product,
     e.booking_id as booking, ${laterPlace} as own, e.channel_key as "channelKey", e.email, e.consumer, e.state, e.unanswered, ${epoch('e.earliest')} as earliest,
     ${epoch('e.latest')} as latest, e.weekdays, e.minutes_from as "minutesFrom", e.minutes_until as "minutesUntil",
     array(select (extract(epoch from at) * 1000)::float8 from unnest(e.passed) as at) as passed`;

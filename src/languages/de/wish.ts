@@ -10,6 +10,7 @@ export const de: WishSentences = {
   textOfPlace: (provider) =>
     `Sobald ein Platz frei wird, bietet ${provider} ihn Ihnen per E-Mail an und hält ihn frei, bis Sie geantwortet haben.`,
   fields: {
+    resources: 'Eine dieser Möglichkeiten genügt',
     earliest: 'Erster Tag',
     latest: 'Letzter Tag',
     weekdays: 'Tage, die Ihnen passen',

@@ -10,6 +10,7 @@ export const en: WishSentences = {
   textOfPlace: (provider) =>
     `As soon as a place becomes free, ${provider} offers it to you by e-mail, and keeps it for you until you have answered.`,
   fields: {
+    resources: 'Any of these will do',
     earliest: 'First day',
     latest: 'Last day',
     weekdays: 'Days that suit you',

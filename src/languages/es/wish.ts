@@ -10,6 +10,7 @@ export const es: WishSentences = {
   textOfPlace: (provider) =>
     `En cuanto quede libre una plaza, ${provider} se la ofrece por correo y se la guarda hasta que responda.`,
   fields: {
+    resources: 'Cualquiera de estas opciones me sirve',
     earliest: 'Primer día',
     latest: 'Último día',
     weekdays: 'Días que le convienen',

@@ -10,6 +10,7 @@ export const fr: WishSentences = {
   textOfPlace: (provider) =>
     `Dès qu’une place se libère, ${provider} vous la propose par e-mail et vous la réserve jusqu’à votre réponse.`,
   fields: {
+    resources: 'L’un de ces choix me convient',
     earliest: 'Premier jour',
     latest: 'Dernier jour',
     weekdays: 'Jours qui vous conviennent',

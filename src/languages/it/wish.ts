@@ -10,6 +10,7 @@ export const it: WishSentences = {
   textOfPlace: (provider) =>
     `Appena si libera un posto, ${provider} glielo offre per e-mail e lo tiene per Lei finché non risponde.`,
   fields: {
+    resources: 'Va bene una qualsiasi di queste possibilità',
     earliest: 'Primo giorno',
     latest: 'Ultimo giorno',
     weekdays: 'Giorni adatti a Lei',

@@ -13,7 +13,15 @@ export interface WishSentences {
   /** Instead, for the places of a full class. */
   textOfPlace: (provider: string) => string;
   /** Labels of the inputs. */
-  fields: { earliest: string; latest: string; weekdays: string; minutesFrom: string; minutesUntil: string };
+  fields: {
+    /** Boxes of the resources of a product. */
+    resources: string;
+    earliest: string;
+    latest: string;
+    weekdays: string;
+    minutesFrom: string;
+    minutesUntil: string;
+  };
   /** Said of an input that is wrong. */
   wrong: { earliest: string; latest: string; weekdays: string; minutesFrom: string; minutesUntil: string };
   /** Above a form that is not complete. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel } from '../../support/calls/booking.ts';
+import { Crm } from '../../support/calls/management.ts';
 import { personWithRooms } from '../../support/calls/requirements.ts';
 import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import { add, answerOf, codeOf, entryOf, heldFor, mailsOf, openWaitlist, sweep } from '../../support/calls/waitlist.ts';
@@ -129,9 +130,48 @@ describe('the CRM takes time that is kept for somebody', () => {
     ]);
   });
 
-  test('at any of several resources → INVALID_INPUT', async () => {
-    const room = await practice.room();
-    const { errors } = await create(room, { resource: undefined, anyOf: [room.uuid], takeOffers: true });
-    expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['input.takeOffers'] });
+  test('at any of several resources → one that is free; if none is, one whose time is only offered', async () => {
+    const [taken, held] = [await offered(), await offered()];
+    const free = await practice.room();
+    const booked = await practice.room();
+    await book(service, slotOf(booked));
+    const anyOf = [booked, taken.room, free].map(({ uuid }) => uuid);
+    const createAny = (resources: string[], input: object = {}) =>
+      create(taken.room, {
+        ...{ resource: undefined, anyOf: resources, product: null, end: at(free, '09:30') },
+        ...input,
+      });
+    const takeOffers = true;
+    expect(codeOf(await createAny(anyOf, { takeOffers }))).toBeNull();
+    expect(await entryOf(service, taken.entry)).toMatchObject({ state: 'OFFERED' });
+    expect(codeOf(await createAny(anyOf))).toBe('SLOT_TAKEN');
+    expect(codeOf(await createAny(anyOf, { takeOffers }))).toBeNull();
+    expect(await entryOf(service, taken.entry)).toMatchObject({ state: 'WAITING' });
+    // an offer beside a booking: the time is not to be had, so the offer stays
+    const both = { takeOffers, start: at(free, '09:15'), end: at(free, '09:45') };
+    expect(codeOf(await createAny([booked.uuid, held.room.uuid], both))).toBe('SLOT_TAKEN');
+    expect(await entryOf(service, held.entry)).toMatchObject({ state: 'OFFERED' });
+    expect(await violationsIn(service)).toEqual(NO_VIOLATIONS);
+  });
+
+  test('over REST, by an appointment and by a move of one', async () => {
+    const crm = new Crm(practice);
+    const { room, entry } = await offered();
+    const body = {
+      ...{ resource: room.uuid, product: room.product, start: at(room, '09:00') },
+      participants: [{ email: 'vip@example.org', firstName: 'Vera', lastName: 'Important' }],
+    };
+    expect((await crm.call('POST /appointments', body)).status).toBe(412);
+    expect((await crm.call('POST /appointments', { ...body, takeOffers: true })).status).toBe(201);
+    expect(await entryOf(service, entry)).toMatchObject({ state: 'WAITING' });
+    const other = await offered();
+    const [booked] = await service.sql(
+      "select id from appointments where resource_id = $1 and starts_at = $2 and state = 'ACTIVE'",
+      [other.room.uuid, at(other.room, '09:30')],
+    );
+    const move = { start: at(other.room, '09:00') };
+    const path = `POST /appointments/${booked!.id}/move`;
+    expect((await crm.call(path, move)).status).toBe(412);
+    expect((await crm.call(path, { ...move, takeOffers: true })).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { book } from '../../support/calls/booking.ts';
 import { at, joining, slotOf } from '../../support/calls/slots.ts';
 import { openWaitlist } from '../../support/calls/waitlist.ts';
 import { ANNA, archive, bookAddress, linksOf, post, resolved, see, valuesOf } from '../../support/pages/book-page.ts';
+import { links, soon } from '../../support/pages/link-page.ts';
 import { makePool } from '../../support/pools.ts';
 import { localDay, makePractice, type Practice, type Room } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
@@ -40,7 +41,9 @@ interface Entry {
   weekdays: number;
   minutes_from: number;
   minutes_until: number;
+  id: string;
   resource_id: string | null;
+  resource_ids: string[] | null;
   product_id: string | null;
   consumer: { firstName: string; answers: unknown; hasAgreed: boolean; language: string };
 }
@@ -220,7 +223,39 @@ test('any of several people → the entry names no resource; one without a waitl
   expect(Object.keys(linksOf(await see(service, one), one))).not.toContain('Nothing suits you? Join the waitlist');
   const fields = wish({ earliest: localDay(40), latest: localDay(50) });
   expect((await post(service, way, fields)).heading).toBe('Please confirm your e-mail address');
-  expect(await entriesOf(fields.email!)).toMatchObject([{ resource_id: null, product_id: pool.product }]);
+  expect(await entriesOf(fields.email!)).toMatchObject([
+    { resource_id: null, resource_ids: null, product_id: pool.product },
+  ]);
+});
+
+test('some of several people → the entry names these, and its page says so', async () => {
+  const of = await makePractice(service, { language: 'en' });
+  const names = ['Anna', 'Bea', 'Cleo'];
+  const pool = await makePool(
+    of,
+    names.map((publicName) => ({ publicName })),
+    { availability: { end: `${of.day}T09:30` } },
+  );
+  for (const { uuid } of pool.members) {
+    await of.make('setChannel', { resource: uuid, key: 'CALENDAR_PUBLIC', waitlistOfferMinutes: 30 });
+  }
+  const any = bookAddress(of.references.provider, { product: pool.product });
+  const way = linksOf(await see(service, any), any)['Nothing suits you? Join the waitlist']!;
+  const form = await see(service, way);
+  expect(form.html.match(/name="resource-[^"]+" value="1" checked/g)).toHaveLength(3);
+  const [anna, bea] = pool.members.map(({ uuid }) => uuid);
+  const fields = wish({
+    earliest: localDay(40),
+    latest: localDay(50),
+    [`resource-${anna}`]: '1',
+    [`resource-${bea}`]: '1',
+  });
+  await post(service, way, fields);
+  const [entry] = await entriesOf(fields.email!);
+  expect(entry).toMatchObject({ resource_id: null, product_id: pool.product });
+  expect(new Set(entry!.resource_ids)).toEqual(new Set([anna, bea]));
+  const { pathname, search } = new URL(links.waiting(entry!.id, soon()));
+  expect((await see(service, pathname + search)).text).toContain('Anna or Bea');
 });
 
 test.each(Object.entries(WISH_SENTENCES))('in %s → form and answer in that language', async (lang, words) => {

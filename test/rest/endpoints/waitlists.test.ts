@@ -4,6 +4,7 @@ import { refusal } from '../../support/calls/answers.ts';
 import { at } from '../../support/calls/slots.ts';
 import { entryOf, insertWaiting, openWaitlist } from '../../support/calls/waitlist.ts';
 import { links, open, soon } from '../../support/pages/link-page.ts';
+import { makePool } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { sharedService } from '../../support/service.ts';
 
@@ -166,6 +167,28 @@ describe('the CRM', () => {
     const removed = await call(`DELETE /crms/${practice.crmId}/waitlist/${uuid}`);
     expect([removed.status, removed.body]).toEqual([204, undefined]);
     expect(await entryOf(service, uuid)).toMatchObject({ state: 'LEFT' });
+  });
+
+  test('adds for any of several resources: listed by each of them, and by no other', async () => {
+    const { product, members } = await makePool(practice, 3);
+    for (const member of members) await openWaitlist(practice, member);
+    const [first, second, third] = members.map(({ reference }) => reference);
+    const wish = { ...wanda(), resources: [second, first], product };
+    const { status, body } = await call(`POST ${at}`, wish);
+    expect([status, body.entry.resource, body.entry.resources.toSorted()]).toEqual([
+      201,
+      null,
+      [first, second].toSorted(),
+    ]);
+    const listed = async (resource?: string) => (await call(`GET ${at}?resource=${resource}`)).body.entries.length;
+    expect([await listed(first), await listed(second), await listed(third)]).toEqual([1, 1, 0]);
+    const both = await call(`POST ${at}`, { ...wish, resource: first });
+    expect([both.status, JSON.stringify(both.body)]).toEqual([
+      400,
+      expect.stringContaining('resources must not be given beside resource'),
+    ]);
+    const foreign = await call(`POST ${at}`, { ...wish, resources: [first, 'nobody@test'] });
+    expect(foreign.status).toBe(404);
   });
 
   test('adds for a resource or a product of another provider than that of the path → 404', async () => {

@@ -191,6 +191,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { input: waitingFor(named), channelKey: WAITING_ON },
     { input: { ...waitingFor(named), resource: undefined }, channelKey: WAITING_ON },
     { input: { ...waitingFor(own), product: named.product }, channelKey: WAITING_ON },
+    { input: { ...waitingFor(own), resource: undefined, resources: [named.resource] }, channelKey: WAITING_ON },
     { input: waitingFor(own), channelKey: WAITING_ON, provider: named.provider },
   ],
   offerFromWaitlist: (own, named) => [

@@ -174,6 +174,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/appointments/{uuid}/accept_clocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null
+         * @description Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND.
+         */
+        post: operations["acceptClocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/appointments/{uuid}/cancel": {
         parameters: {
             query?: never;
@@ -361,6 +381,26 @@ export interface paths {
          * @description Its address is answered as unknown. Errors: NOT_FOUND.
          */
         delete: operations["revokeCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/changed_clocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointments, ordered by start
+         * @description Parts are below their wholes.
+         */
+        get: operations["changedClocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1994,7 +2034,7 @@ export interface paths {
         put?: never;
         /**
          * Books the place that an entry is offered, with the data that it was made with
-         * @description Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.
+         * @description Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, CLOSED if a calendar elsewhere does not answer, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.
          */
         post: operations["acceptWaitlistOffer"];
         delete?: never;
@@ -12100,8 +12140,10 @@ export interface components {
             provider_name: components["schemas"]["Text"];
             /** @description Booked time that an offer replaces; null if an offer is another booking, and once the booking has ended. */
             replaces: components["schemas"]["LinkedMove"] | null;
-            /** @description Public name of the resource; null for any that offers the product. */
+            /** @description Public name of the resource; null for any that offers the product, or of `resourceNames`. */
             resource_name: components["schemas"]["Text"] | null;
+            /** @description Public names of the resources of which any will do; null for all, or for `resourceName`. */
+            resource_names: components["schemas"]["Text"][] | null;
             /** @description State of the entry. */
             state: components["schemas"]["WaitlistState"];
             /** @description Time zone of the provider. */
@@ -12608,8 +12650,10 @@ export interface components {
             priority: number;
             /** @description Product; null for a time without one. */
             product: components["schemas"]["Reference"] | null;
-            /** @description Resource; null for any that offers the product. */
+            /** @description Resource; null for any that offers the product, or of `resources`. */
             resource: components["schemas"]["Reference"] | null;
+            /** @description Resources of which any will do, by rank; null for all that offer the product, or `resource`. Deleted ones are left out. */
+            resources: components["schemas"]["Reference"][] | null;
             /** @description State of the entry. */
             state: components["schemas"]["WaitlistState"];
             /**
@@ -13443,9 +13487,10 @@ export interface components {
         /**
          * @description - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
          *     - `213` The limit of bookings in this period is reached
+         *     - `214` The resource is closed at this time
          *     - `216` The offer is over
          */
-        Errors202_213_216: {
+        Errors202_213_214_216: {
             headers: {
                 [name: string]: unknown;
             };
@@ -13454,7 +13499,7 @@ export interface components {
                     "api-info": components["schemas"]["ApiInfo"];
                     errors: {
                         /** @enum {string} */
-                        errorCode: "202" | "213" | "216";
+                        errorCode: "202" | "213" | "214" | "216";
                         message: string;
                     }[];
                 };
@@ -14321,6 +14366,11 @@ export interface operations {
                      * @default ALL
                      */
                     notify?: components["schemas"]["Notify"] | null;
+                    /**
+                     * @description True: takes the time although a resource is busy elsewhere. Else that is SLOT_TAKEN with the reason BUSY.
+                     * @default false
+                     */
+                    overBusy?: boolean;
                     /** @description Consumers who take part, from 1 to 100. */
                     participants: components["schemas"]["ConsumerInput"][];
                     /** @description Product: uuid or reference. Its lead and follow-up times are kept free. */
@@ -14331,6 +14381,11 @@ export interface operations {
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description Start. */
                     start: components["schemas"]["Instant"];
+                    /**
+                     * @description True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN. With `anyOf`, only if no resource is free.
+                     * @default false
+                     */
+                    takeOffers?: boolean;
                     /** @description Resources of the same provider that the appointment takes, too: uuids or references. At most 10. */
                     with?: components["schemas"]["Identifier"][] | null;
                 };
@@ -14741,6 +14796,68 @@ export interface operations {
             503: components["responses"]["Errors503"];
         };
     };
+    acceptClocks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /** @description Local start that was agreed, in the time zone of the provider, if a country has changed its clocks since; null: `startsAt` is it. */
+                            agreedStart: components["schemas"]["LocalDateTime"] | null;
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description Instant at which clocks show `agreedStart`; null without one. */
+                            startAsAgreed: components["schemas"]["Instant"] | null;
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_101_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
+            409: components["responses"]["Errors151_153"];
+            413: components["responses"]["Errors160"];
+            415: components["responses"]["Errors161"];
+            422: components["responses"]["Errors165"];
+            429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
     cancelAppointment: {
         parameters: {
             query?: never;
@@ -14916,10 +15033,20 @@ export interface operations {
                      * @default ALL
                      */
                     notify?: components["schemas"]["Notify"] | null;
+                    /**
+                     * @description True: takes the time although a resource is busy elsewhere. Else that is SLOT_TAKEN with the reason BUSY.
+                     * @default false
+                     */
+                    overBusy?: boolean;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
                     start?: components["schemas"]["Instant"] | null;
+                    /**
+                     * @description True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN.
+                     * @default false
+                     */
+                    takeOffers?: boolean;
                 };
             };
         };
@@ -15635,6 +15762,76 @@ export interface operations {
             409: components["responses"]["Errors151_153"];
             422: components["responses"]["Errors165"];
             429: components["responses"]["Errors170"];
+            500: components["responses"]["Errors500"];
+            503: components["responses"]["Errors503"];
+        };
+    };
+    changedClocks: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description Time after which the appointment ends. */
+                from?: components["schemas"]["Instant"];
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description Provider of the appointment: uuid or reference. */
+                provider?: components["schemas"]["Identifier"];
+                /** @description Resource of the appointment, or of one of its parts: uuid or reference. */
+                resource?: components["schemas"]["Identifier"];
+                /** @description Time before which the appointment starts. */
+                until?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        appointments: {
+                            /** @description Local start that was agreed, in the time zone of the provider, if a country has changed its clocks since; null: `startsAt` is it. */
+                            agreedStart: components["schemas"]["LocalDateTime"] | null;
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description Instant at which clocks show `agreedStart`; null without one. */
+                            startAsAgreed: components["schemas"]["Instant"] | null;
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        }[];
+                        /** @description True if more items follow. */
+                        more: boolean;
+                        /** @description Cursor of the last item: `after` of the next page. */
+                        next: string | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["Errors100_102"];
+            401: components["responses"]["Errors110"];
+            403: components["responses"]["Errors120"];
+            404: components["responses"]["Errors130"];
             500: components["responses"]["Errors500"];
             503: components["responses"]["Errors503"];
         };
@@ -16819,10 +17016,20 @@ export interface operations {
                      * @default ALL
                      */
                     notify?: components["schemas"]["Notify"] | null;
+                    /**
+                     * @description True: takes the time although a resource is busy elsewhere. Else that is SLOT_TAKEN with the reason BUSY.
+                     * @default false
+                     */
+                    overBusy?: boolean;
                     /** @description New resource of the same provider: uuid or reference. */
                     resource?: components["schemas"]["Identifier"] | null;
                     /** @description New start. */
                     start?: components["schemas"]["Instant"] | null;
+                    /**
+                     * @description True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN.
+                     * @default false
+                     */
+                    takeOffers?: boolean;
                 };
             };
         };
@@ -18772,7 +18979,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only entries for this product: uuid or reference. */
                 product?: components["schemas"]["Identifier"];
-                /** @description Only entries that wait for this resource: uuid or reference. */
+                /** @description Only entries that name this resource, alone or among others: uuid or reference. */
                 resource?: components["schemas"]["Identifier"];
                 /** @description States. Default: WAITING and OFFERED. */
                 states?: components["schemas"]["WaitlistState"][];
@@ -18877,6 +19084,8 @@ export interface operations {
                     reference?: components["schemas"]["Reference"] | null;
                     /** @description Resource: uuid, reference, or the reference of a channel. Default: any that offers the product. */
                     resource?: components["schemas"]["Identifier"] | null;
+                    /** @description Resources, or references of their channels, of which any that offers the product will do, instead of `resource`: at most 50. Default: all that offer it. */
+                    resources?: components["schemas"]["Identifier"][] | null;
                     /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
                     timeZone?: components["schemas"]["TimeZone"] | null;
                     /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
@@ -20927,6 +21136,8 @@ export interface operations {
                     mobile?: components["schemas"]["Text"] | null;
                     /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
                     reference?: components["schemas"]["Reference"] | null;
+                    /** @description Resources, or references of their channels, of which any that offers the product will do, instead of `resource`: at most 50. Default: all that offer it. */
+                    resources?: components["schemas"]["Identifier"][] | null;
                     /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
                     time_zone?: components["schemas"]["TimeZone"] | null;
                     /** @description Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
@@ -21903,7 +22114,7 @@ export interface operations {
             401: components["responses"]["Errors111"];
             404: components["responses"]["Errors130"];
             409: components["responses"]["Errors151_153_156_157_158"];
-            412: components["responses"]["Errors202_213_216"];
+            412: components["responses"]["Errors202_213_214_216"];
             413: components["responses"]["Errors160"];
             415: components["responses"]["Errors161"];
             422: components["responses"]["Errors165"];

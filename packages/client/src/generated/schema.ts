@@ -1452,7 +1452,7 @@ export type CreateAppointmentInput = {
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** Start. */
   start: Scalars['Instant']['input'];
-  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN. */
+  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN. With `anyOf`, only if no resource is free. */
   takeOffers?: Scalars['Boolean']['input'];
   /** Resources of the same provider that the appointment takes, too: uuids or references. At most 10. */
   with?: InputMaybe<Array<Scalars['Identifier']['input']>>;
@@ -2287,6 +2287,8 @@ export type JoinWaitlistInput = {
   reference?: InputMaybe<Scalars['Reference']['input']>;
   /** Resource: uuid, reference, or the reference of a channel. Default: any that offers the product. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Resources, or references of their channels, of which any that offers the product will do, instead of `resource`: at most 50. Default: all that offer it. */
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
   /** Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all. */
@@ -2579,8 +2581,10 @@ export type LinkedWaitlistEntry = {
   providerName: Scalars['Text']['output'];
   /** Booked time that an offer replaces; null if an offer is another booking, and once the booking has ended. */
   replaces: Maybe<LinkedMove>;
-  /** Public name of the resource; null for any that offers the product. */
+  /** Public name of the resource; null for any that offers the product, or of `resourceNames`. */
   resourceName: Maybe<Scalars['Text']['output']>;
+  /** Public names of the resources of which any will do; null for all, or for `resourceName`. */
+  resourceNames: Maybe<Array<Scalars['Text']['output']>>;
   /** State of the entry. */
   state: WaitlistState;
   /** Address of the terms of the provider. */
@@ -2606,6 +2610,12 @@ export type LinkedWaitlistEntryProviderNameArgs = {
 
 /** Entry of a waitlist behind a link, as its consumer sees it. */
 export type LinkedWaitlistEntryResourceNameArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Entry of a waitlist behind a link, as its consumer sees it. */
+export type LinkedWaitlistEntryResourceNamesArgs = {
   languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
 };
 
@@ -2793,7 +2803,7 @@ export type MoveAppointmentInput = {
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** New start. */
   start?: InputMaybe<Scalars['Instant']['input']>;
-  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN. */
+  /** True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN. */
   takeOffers?: Scalars['Boolean']['input'];
 };
 
@@ -2801,7 +2811,7 @@ export type MoveAppointmentInput = {
 export type Mutation = {
   /** Agrees on the time that clocks show now, after a country has changed them: `agreedStart` becomes null. Nobody is mailed. To go back to the agreed time, move the appointment to `startAsAgreed`. Errors: NOT_FOUND. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   acceptClocks: Appointment;
-  /** Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
+  /** Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, CLOSED if a calendar elsewhere does not answer, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT. Caller: anybody with the `token` of a link, without a key. */
   acceptWaitlistOffer: CreatedAppointment;
   /** Gives a consumer a place of an appointment and mails the consumer and the provider, whatever hours, notice, booking window, limits and channels say; also if the appointment has begun, or is over: then nobody is mailed. Errors: NOT_FOUND, SLOT_TAKEN if it is full, ALREADY_BOOKED, REFERENCE_EXISTS, CONFLICT unless it is ACTIVE. Caller: a CRM, with its key in the header `X-SERVICE-CLIENT-ID`, with the scope BOOKINGS_WRITE. */
   addParticipant: Participation;
@@ -5847,8 +5857,10 @@ export type WaitlistEntry = {
   product: Maybe<Product>;
   /** Provider of the waitlist. */
   provider: Provider;
-  /** Resource; null for any that offers the product. */
+  /** Resource; null for any that offers the product, or of `resources`. */
   resource: Maybe<Resource>;
+  /** Resources of which any will do, by rank; null for all that offer the product, or `resource`. Deleted ones are left out. */
+  resources: Maybe<Array<Resource>>;
   /** State of the entry. */
   state: WaitlistState;
   /** Number of offers in a row that lapsed. Three end the entry. */
@@ -5887,7 +5899,7 @@ export type WaitlistFilter = {
   booking?: InputMaybe<Scalars['Uuid']['input']>;
   /** Only entries for this product: uuid or reference. */
   product?: InputMaybe<Scalars['Identifier']['input']>;
-  /** Only entries that wait for this resource: uuid or reference. */
+  /** Only entries that name this resource, alone or among others: uuid or reference. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** States. Default: WAITING and OFFERED. */
   states?: InputMaybe<Array<WaitlistState>>;

@@ -227,6 +227,8 @@ export function appointmentCalls({ free, booked, requests, past, mail, full, wai
       path: CRM,
       body: { resource: EXAMPLE_ROOMS.booked, product: EXAMPLE_PRODUCT, start, end, participants: [PERSON] },
     },
+    changedClocks: { path: CRM, query: { provider: 'practice@demo' } },
+    acceptClocks: { path: appointment(read) },
     appointment: { path: appointment(read) },
     updateAppointment: { path: appointment(read), body: OWN },
     moveAppointment: { path: appointment(moved), body: { start: first.start, end: first.end } },

@@ -25,6 +25,8 @@ interface ShownEntry {
   earliest: string;
   latest: string;
   resourceName: string | null;
+  /** Resources of which any will do; null: all, or the one. */
+  resourceNames: string[] | null;
   productName: string | null;
   timeZone: string;
   providerName: string;
@@ -55,7 +57,7 @@ export function waitingPage(schema: GraphQLSchema): PageRoute<ShownEntry> {
   const read = pageOperation<ShownEntry>(
     schema,
     `query ($token: String!, $entry: Uuid!) {
-      linkedWaitlistEntry(${ARGUMENTS}) { state offer { start end resourceName until } replaces { start end } earliest latest resourceName productName
+      linkedWaitlistEntry(${ARGUMENTS}) { state offer { start end resourceName until } replaces { start end } earliest latest resourceName resourceNames productName
         timeZone providerName ${FACE} language providerLanguage } }`,
   );
   const operationOf = (answer: Answer) =>
@@ -109,8 +111,9 @@ function wordsOf(entry: ShownEntry, { page, earlier }: WaitingSentences): About<
 type Labels = WaitingSentences['labels'] & { own: string; appointment: string; when: string };
 
 function factsOf(entry: ShownEntry, locale: string, labels: Labels): Markup {
-  const { offer, replaces, earliest, latest, productName, resourceName, timeZone } = entry;
-  const thing = [productName, offer?.resourceName ?? resourceName].filter(Boolean).join(', ');
+  const { offer, replaces, earliest, latest, productName, resourceName, resourceNames, timeZone } = entry;
+  const several = resourceNames && new Intl.ListFormat(locale, { type: 'disjunction' }).format(resourceNames);
+  const thing = [productName, offer?.resourceName ?? resourceName ?? several].filter(Boolean).join(', ');
   return details([
     [labels.appointment, thing],
     ...(offer

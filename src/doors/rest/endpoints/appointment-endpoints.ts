@@ -20,9 +20,13 @@ const APPOINTMENT = `
 export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
 
-const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
+const MOVE = `input: {
+  start: $start, end: $end, resource: $resource, message: $message, overBusy: $overBusy, takeOffers: $takeOffers }`;
 
-const MOVE_FIELDS = `$start: Instant, $end: Instant, $resource: Identifier, $message: Message, ${NOTIFY}`;
+/** Time that is not free for anybody else, and that the CRM takes. */
+const TAKES = '$overBusy: Boolean! = false, $takeOffers: Boolean! = false';
+
+const MOVE_FIELDS = `$start: Instant, $end: Instant, $resource: Identifier, $message: Message, ${TAKES}, ${NOTIFY}`;
 
 type Decision = Pick<DocumentEndpoint, 'errors' | 'document' | 'name'>;
 
@@ -37,6 +41,10 @@ const action = (path: string, row: Decision): DocumentEndpoint => ({
   ...row,
 });
 
+/** Appointment whose clocks a country has changed. */
+const AT_OTHER_CLOCKS = `uuid reference state start: startsAt end: endsAt agreedStart startAsAgreed
+  resource { reference } product { reference }`;
+
 /** Appointments of a CRM and the places in them. */
 export const appointmentEndpoints: readonly DocumentEndpoint[] = [
   {
@@ -48,12 +56,12 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     shape: referencesOnly,
     document: `mutation (
       $resource: Identifier, $anyOf: [Identifier!], $with: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int, $asOffered: Boolean! = false,
-      $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
+      ${TAKES}, $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
       $contactProfile: Identifier, $reference: Reference, $metadata: Metadata, ${NOTIFY}
     ) {
       appointment: createAppointment(notify: $notify, input: {
         resource: $resource, anyOf: $anyOf, with: $with, product: $product, start: $start, end: $end, capacity: $capacity,
-        asOffered: $asOffered, participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
+        asOffered: $asOffered, overBusy: $overBusy, takeOffers: $takeOffers, participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
         contactProfile: $contactProfile, reference: $reference, metadata: $metadata
       }) { ${APPOINTMENT} }
     }`,
@@ -78,6 +86,23 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
       }) { nodes { ${APPOINTMENT} } ${PAGE_INFO} }
     }`,
   },
+  {
+    route: 'GET /crms/:crmId/changed_clocks',
+    name: 'changedClocks',
+    access: 'crm',
+    errors: ['NOT_FOUND'],
+    status: 200,
+    body: 'merged',
+    shape: pageOf('appointments'),
+    document: `query ($from: Instant, $until: Instant, $provider: Identifier, $resource: Identifier, $limit: Int = 100, $after: String) {
+      page: appointments(first: $limit, after: $after, filter: {
+        clocksChanged: true, states: [ACTIVE], from: $from, until: $until, provider: $provider, resource: $resource
+      }) { nodes { ${AT_OTHER_CLOCKS} } ${PAGE_INFO} }
+    }`,
+  },
+  action('appointments/:uuid/accept_clocks', {
+    document: `mutation ($uuid: Uuid!) { appointment: acceptClocks(appointment: $uuid) { ${AT_OTHER_CLOCKS} } }`,
+  }),
   {
     route: 'GET /crms/:crmId/appointments/:uuid',
     access: 'crm',

@@ -35,7 +35,7 @@ const GIVEN = 'token: $token, entry: $entry';
 
 /** Entry as its consumer sees it. */
 const LINKED = `uuid state offer { start end resource_name: resourceName until }
-  replaces { start end resource_name: resourceName } earliest latest resource_name: resourceName
+  replaces { start end resource_name: resourceName } earliest latest resource_name: resourceName resource_names: resourceNames
   product_name: productName provider_name: providerName time_zone: timeZone`;
 
 /** Row about the entry of a link; its path is that of a page, too. */
@@ -63,8 +63,8 @@ export const waitingEndpoints: readonly DocumentEndpoint[] = [
     route: 'POST /products/:prdRef/waitlist',
     name: 'joinWaitlistOfProduct',
     errors: ['PRODUCT_NOT_OFFERED', 'FORBIDDEN', 'REFERENCE_EXISTS'],
-    document: `mutation ($prdRef: Identifier!, $channelKey: ChannelKey, ${WISH}) {
-      joined: joinWaitlist(channelKey: $channelKey, input: { product: $prdRef, ${WISHED} }) { needsConfirmation }
+    document: `mutation ($prdRef: Identifier!, $resources: [Identifier!], $channelKey: ChannelKey, ${WISH}) {
+      joined: joinWaitlist(channelKey: $channelKey, input: { product: $prdRef, resources: $resources, ${WISHED} }) { needsConfirmation }
     }`,
   }),
   linked({
@@ -78,7 +78,15 @@ export const waitingEndpoints: readonly DocumentEndpoint[] = [
   linked({
     route: 'POST /waitlist/:entry/accept',
     status: 201,
-    errors: ['OFFER_OVER', 'ALREADY_BOOKED', 'LIMIT_REACHED', 'RESCHEDULE_LIMIT', 'CHANGE_TOO_LATE', 'BOOKING_MOVED'],
+    errors: [
+      'OFFER_OVER',
+      'CLOSED',
+      'ALREADY_BOOKED',
+      'LIMIT_REACHED',
+      'RESCHEDULE_LIMIT',
+      'CHANGE_TOO_LATE',
+      'BOOKING_MOVED',
+    ],
     sources: { timeFormat: 'query', withPrice: 'query', withState: 'query' },
     shape: booking,
     document: `mutation (
@@ -99,7 +107,7 @@ export const waitingEndpoints: readonly DocumentEndpoint[] = [
 ];
 
 /** Entry as the CRM sees it. */
-const ENTRY = `uuid state bookingUuid resource { reference } product { reference } channelKey email firstName lastName mobile earliest latest
+const ENTRY = `uuid state bookingUuid resource { reference } resources { reference } product { reference } channelKey email firstName lastName mobile earliest latest
   weekdays minutesFrom minutesUntil priority waitingSince unanswered passed endedAt createdAt
   place { uuid state expiresAt appointment { uuid start: startsAt end: endsAt resource { reference } } }`;
 
@@ -130,13 +138,13 @@ export const waitlistEndpoints: readonly DocumentEndpoint[] = [
     schemas: CUSTOM_FIELDS,
     shape: referencesOnly,
     document: `mutation (
-      $providerRef: Identifier!, $resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $earliest: Instant,
-      $latest: Instant!, $weekdays: [Int!], $minutesFrom: Int = 0, $minutesUntil: Int = 1440, $email: EmailAddress!,
+      $providerRef: Identifier!, $resource: Identifier, $resources: [Identifier!], $product: Identifier, $channelKey: ChannelKey,
+      $earliest: Instant, $latest: Instant!, $weekdays: [Int!], $minutesFrom: Int = 0, $minutesUntil: Int = 1440, $email: EmailAddress!,
       $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message, $language: LanguageTag, $timeZone: TimeZone,
       $customFields: [CustomFieldInput!], $reference: Reference, $metadata: Metadata, $priority: Int = 0
     ) {
       entry: addToWaitlist(provider: $providerRef, channelKey: $channelKey, priority: $priority, input: {
-        resource: $resource, product: $product, earliest: $earliest, latest: $latest, weekdays: $weekdays,
+        resource: $resource, resources: $resources, product: $product, earliest: $earliest, latest: $latest, weekdays: $weekdays,
         minutesFrom: $minutesFrom, minutesUntil: $minutesUntil, email: $email, firstName: $firstName, lastName: $lastName,
         mobile: $mobile, message: $message, language: $language, timeZone: $timeZone, customFields: $customFields,
         reference: $reference, metadata: $metadata

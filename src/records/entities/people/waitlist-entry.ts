@@ -25,9 +25,13 @@ export class WaitlistEntry extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
-  /** Null: any resource that offers the product. */
+  /** Null: any resource that offers the product, or of `resourceIds`. */
   @ManyToOne(() => Resource, { ref: true, nullable: true, deleteRule: 'cascade' })
   resource?: Ref<Resource> | null;
+
+  /** Resources of which any will do; null: all that offer the product, or `resource`. */
+  @Property({ type: 'array', columnType: 'uuid[]', nullable: true })
+  resourceIds?: string[] | null;
 
   @ManyToOne(() => Product, { ref: true, nullable: true, deleteRule: 'cascade' })
   product?: Ref<Product> | null;

@@ -5,6 +5,11 @@ return exists (select from resource_products where resource_id = resource and pr
     select from availabilities a join availability_products p on p.availability_id = a.id
     where a.resource_id = resource and p.product_id = product);
 
+-- True if an entry waits for a resource: it names the resource, or would take any that offers the product, or of several.
+create function waits_for(entry waitlist_entries, resource uuid) returns boolean language sql stable
+return coalesce(entry.resource_id = resource,
+  coalesce(resource = any(entry.resource_ids), true) and offers_product(resource, entry.product_id));
+
 -- Finds the first of those who wait for the time of an appointment, and has no offer; null: nobody. `is_seat`: for a place
 -- in the appointment as it is, not for its time. The sweep asks the engine what it can be offered: this need only not
 -- overlook anybody. Two transactions never find the same one: the second takes the next. It waits for nobody, so freed time
@@ -29,8 +34,7 @@ begin
       and case when is_seat then e.product_id is not distinct from freed.product_id and e.earliest <= freed.starts_at
           and e.latest >= freed.ends_at
         else true end
-      and coalesce(e.resource_id = freed.resource_id,
-        e.product_id = freed.product_id or offers_product(freed.resource_id, e.product_id))
+      and waits_for(e, freed.resource_id)
       -- a shorter slot may begin anywhere in freed time, also on the next day
       and (e.weekdays & (1 << extract(isodow from begins)::int - 1) <> 0
         or not is_seat and freed.ends_at at time zone zone > day + interval '1 day')

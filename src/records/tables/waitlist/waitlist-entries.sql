@@ -5,8 +5,10 @@ create table waitlist_entries (
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
-  -- null: any resource that offers the product
+  -- null: any resource that offers the product, or of those in `resource_ids`
   resource_id uuid,
+  -- no foreign keys: a resource that was deleted offers nothing. Null: any, or the one in `resource_id`
+  resource_ids uuid[],
   -- null: a time without a product
   product_id uuid,
   -- an earlier time for this booking, which is moved there; null: another booking. No foreign key: places refer to entries
@@ -33,6 +35,8 @@ create table waitlist_entries (
   ended_at timestamptz,
   primary key (id),
   constraint waitlist_names_something check (coalesce(resource_id, product_id) is not null),
+  constraint waitlist_resources
+    check (resource_ids is null or resource_id is null and booking_id is null and cardinality(resource_ids) between 1 and 50),
   constraint waitlist_wish check (earliest < latest and latest - earliest <= interval '400 days'
     and weekdays between 1 and 127 and minutes_from >= 0 and minutes_from < minutes_until and minutes_until <= 1440),
   constraint waitlist_priority check (priority between -1000 and 1000),
@@ -49,7 +53,7 @@ create table waitlist_entries (
   constraint waitlist_entries_product_id_foreign
     foreign key (crm_id, product_id) references products (crm_id, id) on delete cascade
 );
--- one open wish of an address for one thing
+-- one open wish of an address for one thing, whichever of the resources of a product it names
 create unique index waitlist_once on waitlist_entries (provider_id, email_key(email), resource_id, product_id, booking_id)
   nulls not distinct where state in ('UNCONFIRMED', 'WAITING', 'OFFERED');
 -- one open wish for an earlier time of a booking

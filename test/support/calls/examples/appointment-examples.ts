@@ -34,6 +34,13 @@ async function requested({ service, practice }: Crm) {
   return { path: { uuid: String(place!.id) } };
 }
 
+/** An appointment that was agreed for 14:00, by clocks that a country has changed. */
+async function atOtherClocks(crm: Crm) {
+  const found = await made(crm);
+  await crm.service.sql("update appointments set agreed_start = '2029-12-04T14:00' where id = $1", [found.uuid]);
+  return found;
+}
+
 const OWN = { metadata: { campaign: 'spring', agent: 'Eva' } };
 
 /** A move to another room. */
@@ -44,6 +51,8 @@ async function move({ practice }: Crm) {
     end: '2029-12-05T15:30:00Z',
     resource: reference,
     message: 'The room is being painted.',
+    overBusy: true,
+    takeOffers: true,
   };
 }
 
@@ -56,7 +65,7 @@ export const APPOINTMENT_EXAMPLES: Examples = {
       body: {
         ...{ resource: room.reference, product: room.product, start: START, end: END, capacity: 2 },
         ...{ participants: [consumer], channelKey: 'CALENDAR_PUBLIC', contact: owner, reference: fresh(), ...OWN },
-        ...{ contactChannel: { type: 'phone', value: '030 1' } },
+        ...{ contactChannel: { type: 'phone', value: '030 1' }, overBusy: false, takeOffers: true },
       },
     };
   },
@@ -75,6 +84,16 @@ export const APPOINTMENT_EXAMPLES: Examples = {
         limit: ['10'],
       },
     };
+  },
+
+  async 'GET /crms/:crmId/changed_clocks'(crm) {
+    const { room } = await atOtherClocks(crm);
+    const times = { from: [START], until: [END], limit: ['10'] };
+    return { query: { provider: [crm.provider], resource: [room.reference], ...times } };
+  },
+
+  async 'POST /crms/:crmId/appointments/:uuid/accept_clocks'(crm) {
+    return { path: { uuid: (await atOtherClocks(crm)).uuid } };
   },
 
   'GET /crms/:crmId/appointments/:uuid': appointment,

@@ -53,7 +53,7 @@ export const WAITLIST_EXAMPLES: Examples = {
   async 'POST /products/:prdRef/waitlist'({ practice }) {
     const { product, members } = await makePool(practice, 1);
     await openWaitlist(practice, members[0]!);
-    return { path: { prdRef: product }, body: wish() };
+    return { path: { prdRef: product }, body: { resources: [members[0]!.reference], ...wish() } };
   },
 
   'GET /waitlist/:entry': offered,

@@ -61,7 +61,7 @@ export function offerRows(
       name: 'resource',
       type: 'choice',
       label: fields.resource,
-      value: entry?.resource?.uuid ?? possible[0]?.uuid ?? '',
+      value: entry?.resource?.uuid ?? entry?.resources?.[0]?.uuid ?? possible[0]?.uuid ?? '',
       choices: possible.map(({ uuid, internalName }) => [uuid, internalName]),
     },
     { name: 'date', type: 'date', label: fields.day, value: first > today ? first : today, required: true },

@@ -15,8 +15,9 @@ export interface EntryOnList {
   weekdays: number[];
   minutesFrom: number;
   minutesUntil: number;
-  /** Null: any that offers the product. */
+  /** Null: any that offers the product, or of `resources`. */
   resource: { uuid: string; internalName: string } | null;
+  resources: { uuid: string; internalName: string }[] | null;
   product: { uuid: string; name: string } | null;
   /** Booking that an offer would move; null: none. */
   bookingUuid: string | null;
@@ -25,7 +26,7 @@ export interface EntryOnList {
 }
 
 export const ENTRY = `uuid state firstName lastName email mobile earliest latest weekdays minutesFrom minutesUntil bookingUuid
-  resource { uuid internalName } product { uuid name }
+  resource { uuid internalName } resources { uuid internalName } product { uuid name }
   place { appointment { startsAt endsAt resource { internalName } } }`;
 
 const DAY_MINUTES = 1_440;

@@ -127,10 +127,12 @@ function entryItem(
   refused: RefusedAction | null,
 ): Markup {
   const { pages, when } = language;
-  const { uuid, resource, product, email, mobile, place } = entry;
+  const { uuid, resource, resources: several, product, email, mobile, place } = entry;
   const isRefused = refused !== null && fieldOf(refused.ctx, 'entry') === uuid;
   const ofEntry = isRefused ? refused : null;
-  const subject = [product?.name, resource?.internalName ?? pages.waiting.anyResource].filter(
+  const names = several?.map(({ internalName }) => internalName);
+  const any = names && new Intl.ListFormat(language.locale, { type: 'disjunction' }).format(names);
+  const subject = [product?.name, resource?.internalName ?? any ?? pages.waiting.anyResource].filter(
     (each) => each !== undefined,
   );
   const contact = [...(mobile ? [linkedContact('MOBILE', mobile)] : []), linkedContact('EMAIL', email)];

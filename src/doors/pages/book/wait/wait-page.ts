@@ -12,6 +12,7 @@ import { fieldsReader, type ShownField } from '../details/form-fields.ts';
 import { canWait, WAIT_FOLDER } from '../services.ts';
 import { type GivenWish, givenWish, typedWish } from '../times/wish-inputs.ts';
 import { type ShownOffer, type Visit, visitReader } from '../visit.ts';
+import { chosenResources } from './resource-boxes.ts';
 import { sentStep, waitStep } from './wait-step.ts';
 
 /** Time of a full class, for whose places somebody waits. Instants, ISO 8601. */
@@ -34,13 +35,13 @@ export function waitPage(schema: GraphQLSchema): PageRoute<VisitOfWait> {
   const readFields = fieldsReader(schema);
   const join = pageOperation<unknown>(
     schema,
-    `mutation ($resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $earliest: Instant, $latest: Instant!,
-        $weekdays: [Int!], $minutesFrom: Int!, $minutesUntil: Int!, $email: EmailAddress!, $firstName: Text!,
+    `mutation ($resource: Identifier, $resources: [Identifier!], $product: Identifier, $channelKey: ChannelKey, $earliest: Instant,
+        $latest: Instant!, $weekdays: [Int!], $minutesFrom: Int!, $minutesUntil: Int!, $email: EmailAddress!, $firstName: Text!,
         $lastName: Text!, $mobile: Text, $message: Message, $language: LanguageTag, $timeZone: TimeZone,
         $customFields: [CustomFieldInput!], $consent: Boolean) {
       joinWaitlist(channelKey: $channelKey, input: {
-        resource: $resource, product: $product, earliest: $earliest, latest: $latest, weekdays: $weekdays,
-        minutesFrom: $minutesFrom, minutesUntil: $minutesUntil, email: $email, firstName: $firstName, lastName: $lastName,
+        resource: $resource, resources: $resources, product: $product, earliest: $earliest, latest: $latest,
+        weekdays: $weekdays, minutesFrom: $minutesFrom, minutesUntil: $minutesUntil, email: $email, firstName: $firstName, lastName: $lastName,
         mobile: $mobile, message: $message, language: $language, timeZone: $timeZone, customFields: $customFields,
         consent: $consent
       }) { needsConfirmation } }`,
@@ -55,8 +56,9 @@ export function waitPage(schema: GraphQLSchema): PageRoute<VisitOfWait> {
       return { ...visit, offer, fields: await readFields(visit, context), full: fullTime(ctx) };
     },
     show: waitStep,
-    act: (ctx, context, { offer, isAny, product, choices, language, fields, full }) =>
+    act: (ctx, context, { offer, service, isAny, product, choices, language, fields, full }) =>
       join(context, {
+        resources: full ? null : chosenResources(ctx, { service, isAny }),
         resource: isAny ? null : offer.resource.uuid,
         product: product?.uuid ?? null,
         channelKey: offer.channel.key,

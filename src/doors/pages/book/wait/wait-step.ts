@@ -13,6 +13,7 @@ import { detailsInputs, typedDetails, wrongFields } from '../details/details-for
 import { dayIn } from '../times/month.ts';
 import { about, nearest } from '../times/times-step.ts';
 import { typedWish, wishFrom, wishInputs, wishLanguage, wrongWish } from '../times/wish-inputs.ts';
+import { resourceBoxes } from './resource-boxes.ts';
 import type { VisitOfWait } from './wait-page.ts';
 
 /** Days of a wish that nobody has changed. */
@@ -68,11 +69,12 @@ export function sentStep(visit: VisitOfWait, email: string, ctx: ParameterizedCo
 
 /** Inputs of the wish, and by which clock they count if that is not the one of the times. */
 function wishOf(
-  { language, choices, offer, timeZone }: VisitOfWait,
+  visit: VisitOfWait,
   refused: DomainError | null,
   wrong: WrongInputs,
   ctx: ParameterizedContext,
 ): Markup[] {
+  const { language, choices, offer, timeZone } = visit;
   const { provider } = offer;
   const today = dayIn(provider.timeZone)(new Date().toISOString());
   const asked = choices.day !== null && /^\d{4}-\d\d-\d\d$/.test(choices.day) && choices.day > today;
@@ -80,6 +82,7 @@ function wishOf(
   const { locale, form: words, sentences } = language;
   const zone = words.labelled(sentences.zone.label, placeOfZone(provider.timeZone));
   return [
+    ...resourceBoxes(visit, refused && ctx),
     wishInputs(typed, wrong, { locale, today, optional: words.optional }),
     ...(timeZone === provider.timeZone ? [] : [markup`<p class="hint">${zone}</p>`]),
     markup`<h2>${words.who}</h2>`,

@@ -45,6 +45,8 @@ export class LinkedWaitlistEntry extends ProviderByLink {
   id!: string;
   /** Names, with those by language. */
   override named!: { product: TranslatedText | null; resource: TranslatedText | null; provider: TranslatedText };
+  /** Names of the resources of which any will do; null: all, or the one of `named`. */
+  several!: TranslatedText[] | null;
 
   protected get readerLanguage(): string {
     return this.language ?? this.providerLanguage;
@@ -63,10 +65,18 @@ export class LinkedWaitlistEntry extends ProviderByLink {
 
   @Field(() => Text, {
     nullable: true,
-    description: 'Public name of the resource; null for any that offers the product.',
+    description: 'Public name of the resource; null for any that offers the product, or of `resourceNames`.',
   })
   resourceName(@InLanguageOfReader() languageTag: string | null): string | null {
     return this.named.resource && this.inLanguage(this.named.resource, languageTag);
+  }
+
+  @Field(() => [Text], {
+    nullable: true,
+    description: 'Public names of the resources of which any will do; null for all, or for `resourceName`.',
+  })
+  resourceNames(@InLanguageOfReader() languageTag: string | null): string[] | null {
+    return this.several?.map((name) => this.inLanguage(name, languageTag)) ?? null;
   }
 
   @Field(() => Text, { nullable: true, description: 'Name of the product; null for none.' })
@@ -98,10 +108,15 @@ const ownTime = sql`case when e.booking_id is not null then (
           join resources room on room.id = a.resource_id
         where p.provider_id = e.provider_id and p.booking_id = e.booking_id and p.state = 'BOOKED') end`;
 
+/** Selects the names of the resources of which any will do for an entry `e`. */
+const severalNames = sql`case when e.resource_ids is not null then (
+        select coalesce(json_agg(translated(each.public_name, each.public_names) order by each.priority, each.id), '[]')
+        from resources each where each.id = any(e.resource_ids) and each.deleted_at is null) end`;
+
 /** Finds the entry of a link. */
 export async function findLinkedEntry(em: SqlEntityManager, id: string): Promise<LinkedWaitlistEntry | undefined> {
   const { rows } = await sql<LinkedWaitlistEntry & { from: number; until: number; own: OtherTime | null }>`
-    select e.id, e.state, ${ownTime} as own, ${namesByLink}, ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until,
+    select e.id, e.state, ${ownTime} as own, ${severalNames} as several, ${namesByLink}, ${epoch('e.earliest')} as "from", ${epoch('e.latest')} as until,
       e.consumer ->> 'language' as language, ${providerByLink}
     from waitlist_entries e join providers v on v.id = e.provider_id
       left join resources r on r.id = e.resource_id left join products product on product.id = e.product_id

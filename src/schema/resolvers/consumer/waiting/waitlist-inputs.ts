@@ -6,6 +6,7 @@ import type { ChannelKey } from '../../../../records/entities/values/channel-key
 import { Identifier } from '../../../../records/scalars/identifier.ts';
 import { Instant } from '../../../../records/scalars/instant.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
+import { MAX_POOL } from '../../../../slots/max-pool.ts';
 import { NumberRange, Within } from '../../shared/number-range.ts';
 import { BookerInput } from '../booking-inputs.ts';
 
@@ -13,22 +14,58 @@ const FROM = new NumberRange(0, 1_439, 'minutes');
 const UNTIL = new NumberRange(1, 1_440, 'minutes');
 const WEEKDAYS = { message: 'must be numbers from 1 to 7, at least one' };
 
-const ON_DAYS = {
-  nullable: true,
-  description: 'Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all.',
-} as const;
+// biome-ignore lint/suspicious/noExplicitAny: TypeScript wants it of a class that is extended so
+type InputClass = abstract new (...fields: any[]) => object;
 
-const AFTER = { defaultValue: 0, description: `Minute of the local day from which a time may start, ${FROM}.` };
+/** Adds the times that a consumer wishes for to an input. */
+const withTimes = <Input extends InputClass>(Base: Input) => {
+  @InputType()
+  abstract class TimesInput extends Base {
+    @Field(() => Instant, { nullable: true, description: 'Time from which the consumer has time. Default: now.' })
+    earliest?: Date | null;
 
-const BEFORE = { defaultValue: 1_440, description: `Minute of the local day before which a time may start, ${UNTIL}.` };
+    @Field(() => [Int], {
+      nullable: true,
+      description: 'Local days on which a time may start, from 1 for Monday to 7 for Sunday. Default: all.',
+    })
+    @ArrayMinSize(1, WEEKDAYS)
+    @ArrayMaxSize(7, WEEKDAYS)
+    @Min(1, { each: true, ...WEEKDAYS })
+    @Max(7, { each: true, ...WEEKDAYS })
+    weekdays?: number[] | null;
+
+    @Field(() => Int, {
+      defaultValue: 0,
+      description: `Minute of the local day from which a time may start, ${FROM}.`,
+    })
+    @Within(FROM)
+    minutesFrom: number = 0;
+
+    @Field(() => Int, {
+      defaultValue: 1_440,
+      description: `Minute of the local day before which a time may start, ${UNTIL}.`,
+    })
+    @Within(UNTIL)
+    minutesUntil: number = 1_440;
+  }
+  return TimesInput;
+};
 
 @InputType({ description: 'Consumer who wants to wait, and for which times.' })
-export class JoinWaitlistInput extends BookerInput {
+export class JoinWaitlistInput extends withTimes(BookerInput) {
   @Field(() => Identifier, {
     nullable: true,
     description: 'Resource: uuid, reference, or the reference of a channel. Default: any that offers the product.',
   })
   resource?: string | null;
+
+  @Field(() => [Identifier], {
+    nullable: true,
+    description: `Resources, or references of their channels, of which any that offers the product will do, instead of \`resource\`: at most ${MAX_POOL}. Default: all that offer it.`,
+  })
+  @ArrayMinSize(1, { message: 'must have at least one element' })
+  @ArrayMaxSize(MAX_POOL, { message: `must have at most ${MAX_POOL} elements` })
+  resources?: string[] | null;
 
   @Field(() => Identifier, {
     nullable: true,
@@ -36,50 +73,14 @@ export class JoinWaitlistInput extends BookerInput {
   })
   product?: string | null;
 
-  @Field(() => Instant, { nullable: true, description: 'Time from which the consumer has time. Default: now.' })
-  earliest?: Date | null;
-
   @Field(() => Instant, {
     description: 'Time until which the consumer has time, at most 400 days ahead. For a class, its end.',
   })
   latest!: Date;
-
-  @Field(() => [Int], ON_DAYS)
-  @ArrayMinSize(1, WEEKDAYS)
-  @ArrayMaxSize(7, WEEKDAYS)
-  @Min(1, { each: true, ...WEEKDAYS })
-  @Max(7, { each: true, ...WEEKDAYS })
-  weekdays?: number[] | null;
-
-  @Field(() => Int, AFTER)
-  @Within(FROM)
-  minutesFrom: number = 0;
-
-  @Field(() => Int, BEFORE)
-  @Within(UNTIL)
-  minutesUntil: number = 1_440;
 }
 
 @InputType({ description: 'Earlier times for which a booking waits.' })
-export class WaitForEarlierInput {
-  @Field(() => Instant, { nullable: true, description: 'Time from which the consumer has time. Default: now.' })
-  earliest?: Date | null;
-
-  @Field(() => [Int], ON_DAYS)
-  @ArrayMinSize(1, WEEKDAYS)
-  @ArrayMaxSize(7, WEEKDAYS)
-  @Min(1, { each: true, ...WEEKDAYS })
-  @Max(7, { each: true, ...WEEKDAYS })
-  weekdays?: number[] | null;
-
-  @Field(() => Int, AFTER)
-  @Within(FROM)
-  minutesFrom: number = 0;
-
-  @Field(() => Int, BEFORE)
-  @Within(UNTIL)
-  minutesUntil: number = 1_440;
-
+export class WaitForEarlierInput extends withTimes(class {}) {
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'True for any resource that offers the product; false for that of the booking.',
@@ -109,11 +110,22 @@ export const earlierRequest = ({
 
 /** Reads a request to wait. */
 export const joinRequest = (
-  { resource, product, earliest, latest, weekdays, minutesFrom, minutesUntil, ...consumer }: JoinWaitlistInput,
+  {
+    resource,
+    resources,
+    product,
+    earliest,
+    latest,
+    weekdays,
+    minutesFrom,
+    minutesUntil,
+    ...consumer
+  }: JoinWaitlistInput,
   channelKey: ChannelKey | null,
   priority = 0,
 ): JoinRequest => ({
   resource: resource ?? null,
+  resources: resources ?? null,
   product: product ?? null,
   channelKey,
   earliest: earliest?.getTime() ?? null,

@@ -1,5 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { acceptOffer, confirmEntry, leaveWaitlist, passOffer } from '../../../../booking/waitlist/answer-offer.ts';
+import {
+  acceptOffer,
+  askBeforeAccepting,
+  confirmEntry,
+  leaveWaitlist,
+  passOffer,
+} from '../../../../booking/waitlist/answer-offer.ts';
 import { joinWaitlist } from '../../../../booking/waitlist/join-waitlist.ts';
 import { waitForEarlier } from '../../../../booking/waitlist/wait-for-earlier.ts';
 import type { Context } from '../../../../platform/access/context.ts';
@@ -23,6 +29,12 @@ import {
 const WAITING_TOKEN = { description: 'Signed token of the link of an entry: its parameter `token`.' };
 
 const ENTRY = namedByLink('Entry in the path of the link.');
+
+/** Asks calendars elsewhere before the place of an entry is booked. Errors: INVALID_TOKEN, OFFER_OVER, CLOSED. */
+async function askBefore(token: string, entry: string | null, context: Context): Promise<void> {
+  const { id } = await readEntry(context, token, entry);
+  await askBeforeAccepting(context.em, id, context);
+}
 
 /** Puts consumers on waitlists, and answers for the entry of a link. */
 @Resolver()
@@ -86,9 +98,9 @@ export class WaitlistLinkResolver {
 
   @Mutation(() => CreatedAppointment, {
     description:
-      'Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.',
+      'Books the place that an entry is offered, with the data that it was made with. Where bookings are requests it makes a request. An entry for an earlier time moves its booking, as `rescheduleBooking` does. Errors: INVALID_TOKEN, OFFER_OVER, CLOSED if a calendar elsewhere does not answer, ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_REQUESTS; of a move RESCHEDULE_LIMIT, CHANGE_TOO_LATE, CONFLICT.',
   })
-  @InTransaction()
+  @InTransaction<[string, string | null, Context], CreatedAppointment>({ first: askBefore })
   async acceptWaitlistOffer(
     @Arg('token', () => String, WAITING_TOKEN) token: string,
     @Arg('entry', () => Uuid, ENTRY) entry: string | null,

@@ -23,7 +23,11 @@ const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
 
 const TAKE_OFFERS = {
   description:
-    'True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. Not beside `anyOf`. False: SLOT_TAKEN.',
+    'True: takes time that is kept for somebody who waits, or offered; whoever was offered it is mailed (WAITLIST_PASSED) and waits on. False: SLOT_TAKEN.',
+};
+
+const TAKE_OFFERS_IF_NONE_IS_FREE = {
+  description: `${TAKE_OFFERS.description} With \`anyOf\`, only if no resource is free.`,
 };
 
 const OVER_BUSY = {
@@ -88,7 +92,7 @@ export class CreateAppointmentInput {
   @Field(() => Boolean, OVER_BUSY)
   overBusy: boolean = false;
 
-  @Field(() => Boolean, TAKE_OFFERS)
+  @Field(() => Boolean, TAKE_OFFERS_IF_NONE_IS_FREE)
   takeOffers: boolean = false;
 
   @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })

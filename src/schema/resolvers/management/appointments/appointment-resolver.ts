@@ -14,7 +14,6 @@ import { Participation } from '../../../../records/entities/participation.ts';
 import { Notify } from '../../../../records/entities/sent/notify.ts';
 import { ChannelKey } from '../../../../records/entities/values/channel-key.ts';
 import { Scope } from '../../../../records/entities/values/scope.ts';
-import { DomainError } from '../../../../records/errors/domain-error.ts';
 import { Message } from '../../../../records/scalars/message.ts';
 import { Uuid } from '../../../../records/scalars/uuid.ts';
 import { ConsumerInput } from '../../consumer/booking-inputs.ts';
@@ -86,9 +85,6 @@ export class AppointmentResolver {
     @Arg('notify', () => Notify, NOTIFY) notify: Notify,
     @Ctx() context: Context,
   ): Promise<Appointment> {
-    if (input.takeOffers && input.anyOf) {
-      throw new DomainError('INVALID_INPUT', { field: 'input.takeOffers', message: 'must not be true beside anyOf' });
-    }
     return createAppointment(context.em, tenantOf(context), { ...input, ...roomFor(input) }, notify);
   }
 

@@ -11,7 +11,7 @@ export class WaitlistFilter {
 
   @Field(() => Identifier, {
     nullable: true,
-    description: 'Only entries that wait for this resource: uuid or reference.',
+    description: 'Only entries that name this resource, alone or among others: uuid or reference.',
   })
   resource?: string | null;
 
@@ -37,7 +37,7 @@ export const waitlistRows = ({ provider, resource, product, booking, states }: W
     (state) => sql`
     select id, created_at as at from waitlist_entries
     where provider_id = ${provider} and state = ${sql.lit(state)}
-      and coalesce(${resource}::uuid = resource_id, ${resource}::uuid is null)
+      and coalesce(${resource}::uuid = resource_id, ${resource}::uuid = any(resource_ids), ${resource}::uuid is null)
       and coalesce(${product}::uuid = product_id, ${product}::uuid is null)
       and coalesce(${booking}::uuid = booking_id, ${booking}::uuid is null)`,
   );

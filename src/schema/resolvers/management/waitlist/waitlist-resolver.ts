@@ -128,9 +128,21 @@ export class WaitlistResolver {
     return entry.provider.loadOrFail();
   }
 
-  @FieldResolver(() => Resource, { nullable: true, description: 'Resource; null for any that offers the product.' })
+  @FieldResolver(() => Resource, {
+    nullable: true,
+    description: 'Resource; null for any that offers the product, or of `resources`.',
+  })
   async resource(@Root() entry: WaitlistEntry): Promise<Resource | null> {
     return (await entry.resource?.load()) ?? null;
+  }
+
+  @FieldResolver(() => [Resource], {
+    nullable: true,
+    description:
+      'Resources of which any will do, by rank; null for all that offer the product, or `resource`. Deleted ones are left out.',
+  })
+  resources(@Root() { resourceIds }: WaitlistEntry, @Ctx() { em }: Context): Promise<Resource[]> | null {
+    return resourceIds ? em.find(Resource, { id: resourceIds }, { orderBy: { priority: 'asc', id: 'asc' } }) : null;
   }
 
   @FieldResolver(() => Product, { nullable: true, description: 'Product; null for a time without one.' })
@@ -174,16 +186,19 @@ export class WaitlistResolver {
 }
 
 /**
- * Finds resource and product of the CRM, and of a provider: consumers name what any CRM has. Errors: NOT_FOUND.
+ * Finds resources and product of the CRM, and of a provider: consumers name what any CRM has. Errors: NOT_FOUND.
  */
 async function findNamed(
   em: Context['em'],
-  { resource, product }: JoinWaitlistInput,
+  { resource, resources, product }: JoinWaitlistInput,
   named: string | null | undefined,
-): Promise<Pick<JoinWaitlistInput, 'resource' | 'product'>> {
+): Promise<Pick<JoinWaitlistInput, 'resource' | 'resources' | 'product'>> {
   const provider = named ? (await findByIdentifier(em, Provider, named, { field: 'provider' })).id : null;
   const and = provider ? { provider } : {};
+  const several: string[] = [];
+  for (const each of resources ?? []) several.push((await findResource(em, each, 'input.resources', provider)).id);
   return {
+    resources: resources && several,
     resource: resource && (await findResource(em, resource, 'input.resource', provider)).id,
     product: product && (await findByIdentifier(em, Product, product, { and, field: 'input.product' })).id,
   };
