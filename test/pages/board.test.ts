@@ -91,8 +91,8 @@ describe('signing in', () => {
 });
 
 describe('without a session', () => {
-  test.each(['/board', '/board?view=month'])('%s → leads to the sign-in', async (path) => {
-    const answer = await request(service, path, {});
+  test('→ the calendar leads to the sign-in', async () => {
+    const answer = await request(service, '/board', {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
   });
 

@@ -437,6 +437,18 @@ describe('the page', () => {
     expect(again.html).not.toContain('Muster');
   });
 
+  test.each([
+    '/board?date=2027-01-11&days=7',
+    '/board/book?date=2027-01-11',
+    '/board/time',
+    '/board/todo',
+    '/board/waiting',
+    '/board/customers?name=eva',
+  ])('%s without a session → the sign-in names it, to lead back there', async (path) => {
+    const { headers } = await request(service, path, {});
+    expect(headers.get('location')).toBe(`/board/sign-in?${new URLSearchParams({ to: path })}`);
+  });
+
   test.each(['https://evil.example', '//evil.example', '/board/../x', '/rebook/x', '/board/appointments/x?a=//b'])(
     'a sign-in that is to lead to %s → leads to the calendar',
     async (to) => {

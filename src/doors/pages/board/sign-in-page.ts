@@ -8,8 +8,8 @@ import { BOARD_HEAD } from './style/board-files.ts';
 /** Reason why a sign-in was refused. */
 export type SignInRefusal = 'wrong' | 'noCookie';
 
-/** Pages below the board that a sign-in may lead to. */
-const WAY = /^\/board\/((appointments|customers)\/[\w/-]+|book|time|todo|customers)(\?[\w=&%:+.-]*)?$/;
+/** Pages that a sign-in may lead to: those below the board, and the calendar as it was chosen. */
+const WAY = /^\/board(\/((appointments|customers)\/[\w/-]+|book|time|todo|waiting|customers)|(?=\?))(\?[\w=&%:+.-]*)?$/;
 
 /** Returns the page of the board that an address names; null for any other address, so that no link leads elsewhere. */
 export const wayOf = (address: string | null): string | null => (address && WAY.test(address) ? address : null);
