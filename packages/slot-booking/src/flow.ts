@@ -135,10 +135,10 @@ export class Flow {
     if (refused) reader.announce(refused.text);
   }
 
-  /** Link to the waitlist; null without one. */
+  /** Link to the waitlist of the resource; null without one, and where any resource will do. */
   #wayToWait(): HTMLElement | null {
     const { service, reader } = this.#options;
-    if (!this.#offer.channel.canWait) return null;
+    if (!this.#offer.channel.canWait || service.isAny) return null;
     return waitLink(service.waitAddress(reader.locale, this.#product?.uuid), reader);
   }
 

@@ -86,6 +86,19 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     for (const { uuid } of pool.members) expect(await site.holdsOf(uuid)).toEqual([]);
   });
 
+  test('a duration for which nobody has time → the contact, and no waitlist: that is one of a person', async () => {
+    const pool = await makePool(practice, [{ publicName: 'Anna' }], {
+      product: { name: 'Massage', minDuration: 30, maxDuration: 300, durationStepMinutes: 270 },
+    });
+    const channel = { resource: pool.members[0]!.uuid, key: 'RESOURCE_PUBLIC', waitlistOfferMinutes: 30 };
+    await practice.make('setChannel', channel, 'key');
+    const element = await open(pool);
+    await element.time('09:00').waitFor();
+    await element.button('300 min').click();
+    await element.page.getByText('No times are free at present.').waitFor();
+    expect(await element.page.locator('a[href*="/wait"]').count()).toBe(0);
+  });
+
   test('nobody is free any more at a listed time → the nearest times of anybody', async () => {
     const pool = await people();
     const element = await open(pool);
