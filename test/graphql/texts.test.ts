@@ -30,6 +30,7 @@ const TEXTS: Record<string, { max: number; of: (length: number) => string } | nu
   LocalDateOrDateTime: null,
   LocalDateTime: null,
   Message: { max: 1024, of: (length) => '🙂'.repeat(length) },
+  Password: { max: 1024, of: x },
   Reference: { max: 191, of: (length) => `${x(length - 4)}@crm` },
   String: null,
   Text: { max: 255, of: x },

@@ -73,6 +73,7 @@ const EXAMPLES: Record<string, unknown> = {
   LocalDate: '2030-01-07',
   LocalDateTime: '2030-01-01T09:00',
   Metadata: { color: 'red' },
+  Password: 'abcd-efgh-ijkl-mnop',
   // not the example of an identifier: what one test creates, no other one finds
   Reference: 'somebody@nowhere',
   SafeInt: 1,
