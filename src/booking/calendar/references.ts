@@ -89,8 +89,8 @@ export const wholeRevision = sql<string>`
 /** Column with the revisions of everything that the slots of the resource `r` follow from. */
 export const revision = sql`${wholeRevision} as revision`;
 
-/** Time of the database. */
-export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+/** Time of the database: the same for all rows of a statement. */
+export const now = sql`(extract(epoch from statement_timestamp()) * 1000)::float8 as now`;
 
 /**
  * Selects other resources of a provider that offer a product (null: any), by priority: those that the channel shows it with,
