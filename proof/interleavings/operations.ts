@@ -1,9 +1,11 @@
 import { sweepResource } from '../../src/booking/waitlist/sweep.ts';
+import { staleSources } from '../../src/jobs/busy-sources.ts';
 import { dueTimes } from '../../src/jobs/due-times.ts';
 import { lock } from '../../src/platform/database/transaction.ts';
 import { Resource } from '../../src/records/entities/resource.ts';
 import { sql } from '../../src/records/entities/sql.ts';
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import { putBusy } from './busy-times.ts';
 import { blackoutOf, type Needs, reschedule, type Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call, Request } from './stage.ts';
@@ -427,6 +429,18 @@ export const OPERATIONS: readonly Operation[] = [
     call: sweep,
     ends: 'holds',
   },
+  {
+    name: 'push busy times over the slot',
+    needs: { source: true },
+    call: (scene) => putBusy(scene, [scene.slot]),
+  },
+  {
+    name: 'push busy times over the next slot',
+    needs: { source: true },
+    call: (scene) => putBusy(scene, [scene.next]),
+  },
+  { name: 'free busy times', needs: { source: true, busy: true }, call: (scene) => putBusy(scene, []) },
+  { name: 'become stale', needs: { source: true, stale: true }, call: () => ({ job: staleSources }) },
 ];
 
 export type Pair = readonly [Operation, Operation];

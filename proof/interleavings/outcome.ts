@@ -58,6 +58,11 @@ const INVARIANTS = `
       and not exists (select from appointments part where part.part_of_id = a.id and part.state = 'ACTIVE')
   union select 'a place in an appointment that has ended' from participations p join appointments a
     on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'
+  union select 'a booking in busy time of which nobody was told' from appointments a
+    join busy_sources s on s.resource_id = a.resource_id and s.busy && a.occupied
+    where a.state = 'ACTIVE' and not a.over_busy and exists (
+        select from participations p where p.appointment_id = coalesce(a.part_of_id, a.id) and p.live)
+      and not exists (select from event_inbox e where e.type = 'appointment.busy' and e.subject = coalesce(a.part_of_id, a.id))
   union select 'a due time that was told twice' from event_inbox where type = 'participation.due'
     group by subject, more ->> 'dueAt' having count(*) > 1
   union select 'a due time of a place that has ended' from event_inbox due join event_inbox ended
@@ -95,6 +100,8 @@ const OFFER = `
     array(select concat_ws(' ', e.email, e.state, e.unanswered, cardinality(e.passed), (
         select string_agg(m.kind, ' ' order by m.kind) from mails m where m.facts -> 'waitlist' ->> 'uuid' = e.id::text))
       from waitlist_entries e order by 1) as waiting,
+    array(select concat_ws(' ', s.is_stale, s.busy) from busy_sources s order by s.id) as busy,
+    array(select to_char(starts_at, 'HH24:MI') from event_inbox where type = 'appointment.busy' order by 1) as conflicts,
     (select count(*) from appointments a where state = 'ACTIVE' and part_of_id is null and not exists (select from participations p
       where p.appointment_id = a.id and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')))::int as empty`;
 

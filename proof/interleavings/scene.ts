@@ -6,6 +6,7 @@ import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { LONG_BEFORE, overdue } from '../../test/support/due-times.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
+import { addSource } from './busy-times.ts';
 import { BASE_URL, type Request, SIGNING_SECRET, type Stage } from './stage.ts';
 
 /** Scene of two operations: one resource, and the places in its first slot. */
@@ -40,6 +41,8 @@ export interface Scene {
   request: { participation: string; customer: string } | null;
   /** Entry of a waitlist that is offered the next slot: its uuid, and the token of its link. */
   offer: { entry: string; token: string; customer: string } | null;
+  /** Source of busy times of the resource: its uuid. */
+  source: string | null;
   /** Revision of the calendar in which the blackout of the day was just previewed; null if nobody did. */
   previewed: string | null;
 }
@@ -80,6 +83,12 @@ export interface Needs {
   swap?: true;
   /** The minutes of the offer, and its grace, are over. */
   lapsed?: true;
+  /** A source of busy times of the resource, which has none. */
+  source?: true;
+  /** It has the slot. */
+  busy?: true;
+  /** It closes what it does not know, was read long ago, and nobody has noted that. */
+  stale?: true;
 }
 
 /** Sets the scene for needs, the same rows each time. */
@@ -129,6 +138,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     both: null,
     request: null,
     offer: null,
+    source: null,
     previewed: null,
   };
   if (needs.due)
@@ -153,6 +163,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   if (needs.due) await stage.rows(overdue());
   if (needs.late) await stage.rows(BEGUN, [scene.booking!.appointment]);
+  if (needs.source) scene.source = await addSource(stage, practice, scene, needs);
   if (needs.preview) scene.previewed = await previewOf(stage, scene);
   return scene;
 }
