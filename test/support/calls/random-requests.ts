@@ -136,7 +136,8 @@ const escaped = fc.oneof(
       '%00',
       '%2F',
       '%252F',
-      '%2e%2e',
+      // not as a segment of its own: fetch would ask for another path
+      '..%2F..',
       'x'.repeat(5_000),
     ),
     weight: 1,
