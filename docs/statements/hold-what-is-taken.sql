@@ -132,7 +132,7 @@ with resource as materialized (
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
   where s.requirement_id = q.id offset 0) as other)) as revision, (r.archived or (
   select count(*) filter (where key = any($12)) = $13::int and not bool_or(visible)
-  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from statement_timestamp()) * 1000)::float8 as now
+  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from (select clock_timestamp())) * 1000)::float8 as now
     from named
       cross join lateral (select coalesce(named.key, $14::text, $15) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null
@@ -402,7 +402,7 @@ with resource as materialized (
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
   where s.requirement_id = q.id offset 0) as other)) as revision, (r.archived or (
   select count(*) filter (where key = any($12)) = $13::int and not bool_or(visible)
-  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from statement_timestamp()) * 1000)::float8 as now
+  from channels where resource_id = r.id)) as "isHidden", (extract(epoch from (select clock_timestamp())) * 1000)::float8 as now
     from named
       cross join lateral (select coalesce(named.key, $14::text, $15) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null

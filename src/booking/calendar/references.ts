@@ -90,7 +90,7 @@ export const wholeRevision = sql<string>`
 export const revision = sql`${wholeRevision} as revision`;
 
 /** Time of the database: the same for all rows of a statement. */
-export const now = sql`(extract(epoch from statement_timestamp()) * 1000)::float8 as now`;
+export const now = sql`(extract(epoch from (select clock_timestamp())) * 1000)::float8 as now`;
 
 /**
  * Selects other resources of a provider that offer a product (null: any), by priority: those that the channel shows it with,
