@@ -120,7 +120,7 @@ describe('credentials', () => {
     const source = await made();
     elsewhere.reset();
     const { port } = new URL(elsewhere.url);
-    for (const location of [elsewhere.url, `//127.0.0.1:${port}/ida/work/`, address.replace('https', 'http')]) {
+    for (const location of [elsewhere.url, `//127.0.0.1:${port}/ida/office/`, address.replace('https', 'http')]) {
       for (const status of [301, 302, 307, 308]) {
         server.answer(status, { location });
         expect(await readNow(source)).toMatchObject({ failure: 'REDIRECTED_ELSEWHERE' });
@@ -141,9 +141,9 @@ describe('credentials', () => {
         : answer.writeHead(301, { location: `${request.path}/` }).end();
     expect(await readNow(source)).toMatchObject({ failure: null });
     expect(server.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'PROPFIND /ida/work',
-      'PROPFIND /ida/work/',
-      'REPORT /ida/work/',
+      'PROPFIND /ida/office',
+      'PROPFIND /ida/office/',
+      'REPORT /ida/office/',
     ]);
     for (const { headers } of server.received) expect(headers.authorization).toBe(AUTHORIZATION);
     expect(startsIn(await list(service, room.uuid))).not.toContain('10:00');
@@ -177,7 +177,7 @@ describe('credentials', () => {
     const requests = new ReadingRequests(targets, options, new AbortController().signal);
     const { port } = new URL(server.url);
     const wanted = {
-      address: `https://receiver.example:${port}/ida/work/`,
+      address: `https://receiver.example:${port}/ida/office/`,
       known: { etag: null, lastModified: null },
       credentials: CREDENTIALS,
       period: { start: 0, end: 1 },

@@ -36,9 +36,9 @@ describe('a collection of CalDAV', () => {
     expect(await askToRead(practice, source)).toMatchObject({ failure: null, host: new URL(address).host });
     expect(await starts(room)).toEqual(WITHOUT_TEN);
     const [state, entries] = server.received;
-    expect(state).toMatchObject({ method: 'PROPFIND', path: '/ida/work/' });
+    expect(state).toMatchObject({ method: 'PROPFIND', path: '/ida/office/' });
     expect(state!.headers).toMatchObject({ depth: '0', authorization: AUTHORIZATION });
-    expect(entries).toMatchObject({ method: 'REPORT', path: '/ida/work/' });
+    expect(entries).toMatchObject({ method: 'REPORT', path: '/ida/office/' });
     expect(entries!.headers).toMatchObject({ depth: '1', authorization: AUTHORIZATION });
     const { known_until } = await row(source);
     const [, from, to] = /<C:time-range start="(\w+)" end="(\w+)"\/>/.exec(entries!.body) ?? [];
@@ -191,7 +191,7 @@ describe('a collection of CalDAV', () => {
     server.reply = answering(
       stateOf({ ctag: '1' }),
       multistatus(
-        '<D:response><D:href>/ida/work/a.ics</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>',
+        '<D:response><D:href>/ida/office/a.ics</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>',
         response(propstat('<C:calendar-data/>', '404 Not Found'), propstat('<D:displayname>A</D:displayname>')),
         response(propstat(data(calendarOf(entryAt(room, '10:00', '11:00')))), propstat('<D:owner/>', '403 Forbidden')),
       ),

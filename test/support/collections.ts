@@ -16,7 +16,7 @@ export const multistatus = (...responses: string[]): string =>
   `<?xml version="1.0"?><D:multistatus ${NAMESPACES}>${responses.join('')}</D:multistatus>`;
 
 export const response = (...propstats: string[]): string =>
-  `<D:response><D:href>/ida/work/</D:href>${propstats.join('')}</D:response>`;
+  `<D:response><D:href>/ida/office/</D:href>${propstats.join('')}</D:response>`;
 
 export const propstat = (properties: string, status = '200 OK'): string =>
   `<D:propstat><D:prop>${properties}</D:prop><D:status>HTTP/1.1 ${status}</D:status></D:propstat>`;
@@ -52,7 +52,7 @@ export const answering =
 export async function startCollections() {
   const { server: _, serve: __, ...calendars } = await startCalendars();
   const server = await startReceiver(CERTIFICATE);
-  const address = new URL('/ida/work/', server.url).href;
+  const address = new URL('/ida/office/', server.url).href;
   /** Serves files in a state. */
   const serve = (state: Parameters<typeof stateOf>[0], ...files: string[]) => {
     server.reply = answering(stateOf(state), entriesOf(...files));
