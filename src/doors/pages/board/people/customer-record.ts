@@ -16,6 +16,7 @@ import { customerAddress } from '../content/board-address.ts';
 import { framed } from '../content/board-frame.ts';
 import { type OfProvider, providerReader } from '../content/board-provider.ts';
 import type { FramedRoute } from '../content/framed-route.ts';
+import { nextPage } from '../content/next-page.ts';
 import {
   type BoardAction,
   CORRECTABLE,
@@ -175,7 +176,7 @@ function pager(
 ): Markup[] {
   if (!hasNextPage || !endCursor) return [];
   const address = customerAddress(provider.uuid, customer.uuid, { [name]: endCursor });
-  return [markup`<p class="pages"><a rel="next" href="${address}">${text} ›</a></p>`];
+  return [nextPage(address, text)];
 }
 
 /** Download of all data, and what erases them. */

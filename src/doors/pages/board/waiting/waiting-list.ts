@@ -10,6 +10,7 @@ import { nameOf } from '../appointment/appointment-data.ts';
 import { framed } from '../content/board-frame.ts';
 import { providerReader } from '../content/board-provider.ts';
 import type { FramedRoute } from '../content/framed-route.ts';
+import { nextPage } from '../content/next-page.ts';
 import {
   actionOf,
   type BoardAction,
@@ -113,9 +114,7 @@ const pageAddress = ({ provider }: Shown, more: Record<string, string> = {}): st
 
 /** Link to the next page. A cursor has a time and a uuid. */
 const pager = (shown: Shown): Markup | [] =>
-  shown.next === null
-    ? []
-    : markup`<p class="pages"><a rel="next" href="${pageAddress(shown, { after: shown.next })}">${shown.language.pages.waiting.later} ›</a></p>`;
+  shown.next === null ? [] : nextPage(pageAddress(shown, { after: shown.next }), shown.language.pages.waiting.later);
 
 const wayBack = (shown: Shown): Markup =>
   markup`<p class="back"><a href="${pageAddress(shown)}">‹ ${shown.language.pages.waiting.first}</a></p>`;
