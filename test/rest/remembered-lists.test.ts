@@ -169,15 +169,31 @@ test('a name leads to another resource → every process lists that one, in any 
   }
 });
 
-test('a day passes, or the clock is set back, and nothing else happens → the calendar is read again', async () => {
+/** Statements of a list in a format that nobody has asked for, that read appointments. */
+async function readingOf(process: Service, room: Room, format: string): Promise<string[]> {
+  forget();
+  await list(process, room, {}, `?timeFormat=${format}`);
+  return caused.statements.filter((text) => text.includes('"occupiedFrom"'));
+}
+
+test('a slot was booked → only appointments are read again; the settings were changed → all of it', async () => {
+  const room = await practice.room();
+  const [first, second] = await slotsOf(service, room.uuid);
+  const settingsRead = async (format: string) =>
+    (await readingOf(service, room, format)).map((text) => /"publicName"|"timeZone"|blackouts/.test(text));
+  await book(service, first!);
+  expect(await settingsRead('HH')).toEqual([false]);
+  expect(await settingsRead('mm')).toEqual([]);
+  await book(service, second!);
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', holdSeconds: 100 });
+  expect(await settingsRead('HH:mm')).toEqual([true]);
+});
+
+test('a day passes, or the clock is set back, and nothing else happens → the appointments are read again', async () => {
   const { schema, putForward } = await withClock(service);
   const process = await startService({ schema }, service.databaseUrl);
   const room = await practice.room();
-  const timesRead = async (format: string) => {
-    forget();
-    await list(process, room, {}, `?timeFormat=${format}`);
-    return caused.statements.filter((text) => text.includes('"publicName"')).length;
-  };
+  const timesRead = async (format: string) => (await readingOf(process, room, format)).length;
   expect(await timesRead('HH')).toBe(1);
   await putForward('23 hours');
   expect(await timesRead('mm')).toBe(0);

@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
+import type { Sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
 import { MAX_WINDOW_MS, windowAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { type Period, readCalendars, UPCOMING } from './read-calendar.ts';
 import { anyOf, distinctNames, type Revised, revisionsById, revisionsByReference } from './references.ts';
+import { renewed } from './renew-calendars.ts';
 import { isIndependent } from './views.ts';
 
 const MIB = 2 ** 20;
@@ -103,8 +105,9 @@ export function cacheCalendars(em: SqlEntityManager, key: string, calendars: rea
 
 /**
  * Returns the calendars of the resources that exist, with their upcoming appointments, as of the database's clock. It
- * reads them only if their revisions are not those of the calendars in memory. Without the holds of `holders` they are
- * read and not cached: nobody else asks for them. Errors: NOT_FOUND if none exists.
+ * reads them only if their revisions are not those of the calendars in memory, and only their appointments if nothing else
+ * has changed. Without the holds of `holders` they are read and not cached: nobody else asks for them. Errors: NOT_FOUND if
+ * none exists.
  */
 export async function upcomingCalendars(
   em: SqlEntityManager,
@@ -120,7 +123,11 @@ export async function upcomingCalendars(
   const cached = await unchangedCalendars(em, { references, channelKey });
   if (cached) return cached;
   const { upcoming, revisions } = cacheOf(em);
-  const read = anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING));
+  const former = upcoming.get(keyOf(named));
+  const areKnown = former && haveSettings(former, revisions.get(namesOf(references)));
+  const read =
+    (areKnown ? await renewed(em, former) : undefined) ??
+    anyOf(named.references, await readCalendars(em, references, channelKey, UPCOMING));
   if (read.length === references.length) {
     upcoming.set(keyOf(named), read);
     revisions.set(
@@ -153,19 +160,23 @@ async function unchangedCalendars(
 }
 
 /**
- * Returns the calendars that are cached under a key, as of the database's clock, if they have the revisions that
- * `current` reads. Undefined: there are none, or they have changed since.
+ * Returns the calendars that are cached under a key, as they are now by the revisions that `current` reads: with their
+ * appointments read again by the names of `named`, if nothing else has changed. Undefined: there are none, or more has.
  */
-export async function unchangedUpcoming(
+export async function knownUpcoming(
   em: SqlEntityManager,
   key: string,
   current: (areIndependent: boolean) => Promise<readonly Revised[]>,
+  named: () => Sql,
 ): Promise<ResourceCalendar[] | undefined> {
   const cached = cacheOf(em).upcoming.get(key);
   if (!cached) return undefined;
   const revised = await current(cached.every(({ resource }) => isIndependent(resource)));
-  if (revised.length !== cached.length || !isUnchanged(cached, revised)) return undefined;
-  return cached.map((calendar, i) => calendar.at(revised[i]!.now));
+  if (revised.length !== cached.length) return undefined;
+  if (isUnchanged(cached, revised)) return cached.map((calendar, i) => calendar.at(revised[i]!.now));
+  const read = haveSettings(cached, revised) ? await renewed(em, cached, named) : undefined;
+  if (read) cacheUpcoming(em, key, read);
+  return read;
 }
 
 /** Caches calendars with upcoming appointments under a key that no list of names has. */
@@ -216,6 +227,13 @@ const isUnchanged = (cached: readonly ResourceCalendar[], current: readonly Revi
     const { id, revision, now, hasWritten = false } = current[i] ?? {};
     return !hasWritten && id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
   });
+
+/** True if calendars in memory have the settings of these revisions. */
+const haveSettings = (cached: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
+  cached.every(
+    ({ resource: { id, settingsRevision } }, i) =>
+      current[i]?.id === id && current[i].revision.startsWith(`${settingsRevision} `),
+  );
 
 /** Appointments are read for a day longer: see `ahead`. */
 const isRecent = (read: number, now: number): boolean => read <= now && now < read + DAY_MS;

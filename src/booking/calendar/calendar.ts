@@ -44,6 +44,7 @@ interface CalendarFields
   busy?: readonly Slots.BusyTimes[] | undefined;
   /** Default: none. */
   requirements?: Slots.Requirement[];
+  ahead?: number | null | undefined;
   /** Default: false. */
   areSettingsOnly?: boolean;
 }
@@ -61,6 +62,8 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly appointments: AppointmentView[];
   readonly limits: readonly CountedPeriodRow[];
   readonly requirements: Slots.Requirement[];
+  /** Milliseconds from now on for which all appointments are known; null: all of them, undefined: those of some period. */
+  readonly ahead: number | null | undefined;
   /** True if nothing is known of its appointments: whoever takes a place by it must ask the database whether it is free. */
   readonly areSettingsOnly: boolean;
   readonly #formatters = new Map<string, Formatter>();
@@ -74,6 +77,7 @@ export class ResourceCalendar implements Slots.Calendar {
     this.appointments = fields.appointments;
     this.limits = fields.limits;
     this.requirements = fields.requirements ?? [];
+    this.ahead = fields.ahead;
     this.areSettingsOnly = fields.areSettingsOnly ?? false;
   }
 

@@ -29,6 +29,13 @@ export interface Period {
 /** Period of all appointments that have not ended, by the clock of the database, within the booking window. */
 export const UPCOMING = 'upcoming';
 
+/** Period from now on, by the clock of the database. Milliseconds; null: without an end. */
+interface Ahead {
+  ahead: number | null;
+}
+
+type Span = Period | Ahead | typeof UPCOMING;
+
 /** Period without appointments. */
 export const NONE: Period = { from: 0, until: 0 };
 
@@ -39,6 +46,8 @@ interface Read {
   blackouts: BlackoutView[];
   busy: BusyView[];
   appointments: AppointmentView[];
+  /** Of upcoming appointments only. Milliseconds for each resource: see `ahead`. */
+  ahead?: { [resource: string]: number | null };
 }
 
 /**
@@ -115,8 +124,9 @@ export async function readAsked(
       (select coalesce(json_agg(blackout), '[]') from (${selectBlackouts}) as blackout) as blackouts,
       (select coalesce(json_agg(source), '[]') from (${selectBusy}) as source) as busy,
       (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
+      ${span === UPCOMING ? selectAhead : sql``}
     `.execute(em.getKysely());
-  const { resources, products, availabilities, blackouts, busy, appointments } = rows[0]!;
+  const { resources, products, availabilities, blackouts, busy, appointments, ahead } = rows[0]!;
   const limits = await readCountedPeriods(em, resources, span, holders);
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
   const busyOf = Map.groupBy(busy, ({ resource }) => resource);
@@ -132,6 +142,7 @@ export async function readAsked(
       ),
       busy: busyOf.get(resource.id),
       appointments: appointmentsOf.get(resource.id) ?? [],
+      ahead: ahead?.[resource.id],
       limits: limits.filter(isCountedFor(resource)),
       requirements: resource.requirements.map((requirement) => ({
         ...requirement,
@@ -163,7 +174,7 @@ interface OccupiedResource {
 export async function readOccupied(
   em: SqlEntityManager,
   named: Sql,
-  span: Period,
+  span: Period | Ahead,
 ): Promise<{ resources: OccupiedResource[]; appointments: AppointmentView[] }> {
   const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`
     with resource as materialized (
@@ -178,9 +189,9 @@ export async function readOccupied(
 }
 
 /** Common table expression `named_owner`: the resources of a `resource`, with the longest buffers of their providers. */
-const namedOwners = (span: Period | typeof UPCOMING) => sql`
+const namedOwners = (span: Span) => sql`
   named_owner as materialized (
-    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : sql`null::interval`} as ahead,
+    select r.id, r.provider_id, longest.lead, longest.follow_up, ${endOf(span)} as ahead,
       (select time_zone from providers where id = r.provider_id) as zone
     from resources r cross join lateral (
       select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
@@ -258,7 +269,7 @@ const selectBlackouts = sql<BlackoutView>`
  * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
  * nothing. A part has the places of its whole.
  */
-const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly string[]) => sql<AppointmentView>`
+const selectAppointments = (span: Span, holders: readonly string[]) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
     ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
@@ -289,8 +300,15 @@ const ahead = sql`
     * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
 
-function rangeOf(span: Period | typeof UPCOMING) {
-  if (span === UPCOMING) {
+const selectAhead = sql`, (select json_object_agg(id, extract(epoch from ahead) * 1000) from named_owner) as ahead`;
+
+function endOf(span: Span): Sql {
+  if (span === UPCOMING) return ahead;
+  return 'ahead' in span ? sql`${span.ahead}::float8 * interval '1 millisecond'` : sql`null::interval`;
+}
+
+function rangeOf(span: Span) {
+  if (span === UPCOMING || 'ahead' in span) {
     return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
   }
   return sql`tstzrange(${timestamp(span.from)} - owner.lead, ${timestamp(span.until)} + owner.follow_up)`;

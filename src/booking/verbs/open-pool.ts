@@ -7,8 +7,9 @@ import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendar/calendar.ts';
 import { inTurnOfPool } from '../calendar/calendar-turns.ts';
-import { readPool } from '../calendar/pool.ts';
-import { cachedPool, currentPool, withAppointments } from '../calendar/pool-cache.ts';
+import { membersOf, readPool } from '../calendar/pool.ts';
+import { cachedPool, currentPool } from '../calendar/pool-cache.ts';
+import { withAppointments } from '../calendar/renew-calendars.ts';
 import { type ResourceView, requiredFor } from '../calendar/views.ts';
 import { type Caller, countedClient } from '../clients/caller.ts';
 import type { Counted } from '../clients/client-counts.ts';
@@ -106,7 +107,7 @@ async function seenPool(em: SqlEntityManager, wish: AnyWish, leaving?: PlaceView
     return leaving ? readPool(em, wish, period, [leaving.customer]) : currentPool(em, wish, period);
   }
   const cached = wish.nearby || leaving ? undefined : cachedPool(em, wish);
-  const pool = cached && (await withAppointments(em, cached, wish, periodWithDays(wish)));
+  const pool = cached && (await withAppointments(em, cached, membersOf(wish), periodWithDays(wish)));
   if (!pool?.length) throw new Undecided('Nothing is cached of the pool');
   return pool;
 }

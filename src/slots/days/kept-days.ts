@@ -8,7 +8,7 @@ import { changedStarts, type State } from './changed-starts.ts';
 const MAX_SLOTS = 5_000;
 /** Measured memory of a slot, and of a day besides its slots. */
 const SLOT_BYTES = 250;
-const DAY_BYTES = 200;
+const DAY_BYTES = 500;
 
 /** Slots of a day of UTC that start at `from` or later. */
 interface KeptDay {

@@ -72,7 +72,7 @@ export class BookableGroup {
     description: 'Revision of the group. It changes whenever a slot in it does, or what is shown of one.',
   })
   get revision(): string {
-    this.#revision ??= hash('sha256', [...Bookable.facts(this.#all)].join('\n'), 'base64url');
+    this.#revision ??= Bookable.revisionOf(this.#all);
     return this.#revision;
   }
 }

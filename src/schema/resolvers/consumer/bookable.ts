@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import type { ResourceCalendar } from '../../../booking/calendar/calendar.ts';
 import type { ProductView, ShownSlot } from '../../../booking/calendar/views.ts';
@@ -51,6 +52,9 @@ export class ProductChoice {
   }
 }
 
+/** Revisions of slots that follow from settings, by the first of them. */
+const revisions = new WeakMap<ShownSlot, { slots: readonly ShownSlot[]; revision: string }>();
+
 /** Slot that can be booked: the slot of the engine and its calendar. */
 @ReadDirectly()
 @ObjectType({ description: 'Slot that can be booked.' })
@@ -78,8 +82,24 @@ export class Bookable {
     return `${start} ${end}`;
   }
 
+  /**
+   * Returns a text that differs wherever anything differs that is shown of slots in one order. That of slots which are kept
+   * from list to list is kept with them: to hash all slots of a list was a quarter of what it cost after a booking.
+   */
+  static revisionOf(this: void, bookables: readonly Bookable[]): string {
+    const slots = bookables.map(({ slot }) => slot);
+    const known = revisions.get(slots[0]!);
+    const isKept = bookables.every((each) => each.followsFromSettings);
+    if (isKept && known?.slots.length === slots.length && slots.every((slot, i) => slot === known.slots[i])) {
+      return known.revision;
+    }
+    const revision = hash('sha256', [...Bookable.facts(bookables)].join('\n'), 'base64url');
+    if (isKept) revisions.set(slots[0]!, { slots, revision });
+    return revision;
+  }
+
   /** Yields texts that differ wherever anything differs that is shown of slots in one order. */
-  static *facts(this: void, bookables: Iterable<Bookable>): Generator<string> {
+  private static *facts(this: void, bookables: Iterable<Bookable>): Generator<string> {
     let shown: ResourceCalendar | undefined;
     for (const { slot, calendar, resourcesLeft } of bookables) {
       const { id, settingsRevision } = calendar.resource;
@@ -219,6 +239,11 @@ export class Bookable {
   get requires(): string[] {
     const { product } = this.slot;
     return this.calendar.requirements.filter((each) => each.product === product?.id).map(({ name }) => name);
+  }
+
+  /** True if everything that is shown of it follows from its slot and from settings, which have slots of their own. */
+  private get followsFromSettings(): boolean {
+    return this.slot.appointment === null && this.resourcesLeft === null;
   }
 
   private format(instant: number, pattern: string, languageTag: string | null | undefined): string {
