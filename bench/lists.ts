@@ -3,6 +3,7 @@ import { book, cancel } from '../test/support/calls/booking.ts';
 import { list, type Slot, slotsIn } from '../test/support/calls/slots.ts';
 import { Client } from '../test/support/client.ts';
 import { localDay, makePractice, type Practice, type Room } from '../test/support/practice.ts';
+import { WARM_UP } from './cases.ts';
 import { median } from './measure.ts';
 import type { Postgres } from './postgres.ts';
 import type { Server } from './server.ts';
@@ -11,7 +12,6 @@ import { cancelLinkOf } from './stage.ts';
 /** Days of 20 slots each. A list without a window ends after 90 days. */
 export const DAYS = [5, 90];
 
-const WARM_UP = 150;
 const MEASURED = 60;
 
 /** Readers of a list. */
