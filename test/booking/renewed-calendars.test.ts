@@ -19,7 +19,7 @@ const LISTS = {
   'any room': 'product: $product, anyResource: true',
 };
 
-/** Nobody's hold: a list that leaves one out is read anew, and kept by nobody. */
+/** Hold of nobody. A list that leaves holds out is read anew, and not kept. */
 const ANEW = `, holds: ["${randomUUID()}"]`;
 
 async function listed(rooms: [Room, Room], more = ''): Promise<object> {
@@ -32,7 +32,7 @@ async function listed(rooms: [Room, Room], more = ''): Promise<object> {
   return service.ask(query, { one: one.uuid, two: two.uuid, product: one.product });
 }
 
-/** What may happen to a room between two lists of it. */
+/** Changes that may happen to a room between two lists of it. */
 const STEP = fc.record({
   what: fc.constantFrom('book', 'book', 'hold', 'cancel', 'release', 'window', 'hours'),
   room: fc.nat(1),
