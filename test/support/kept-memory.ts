@@ -16,7 +16,7 @@ export interface FoundCache {
 }
 
 /** Constructors of caches; their argument has the limit. */
-const CACHES = new Set(['LRUCache', 'InMemoryLRUCache']);
+const CACHES = new Set(['LRUCache', 'SegmentedCache', 'InMemoryLRUCache']);
 const COLLECTIONS = new Set(['Map', 'Set']);
 const HOLDERS = new Set(['VariableDeclarator', 'PropertyDefinition', 'Property']);
 
@@ -100,7 +100,7 @@ const calleeOf = (node: Node): string =>
 const isCache = (node: Node, text: string): boolean =>
   CACHES.has(calleeOf(node)) || (calleeOf(node) === 'cached' && text.includes("from './cached.ts'"));
 
-/** True for a cache whose limit is that of the function around it: `cached` of i18n. */
+/** True for a cache whose limit is that of the function around it: in `cached` of i18n, and parts of a SegmentedCache. */
 const isOfCaller = ({ arguments: given }: Node): boolean =>
   ((given as Node[])[0]?.properties as { shorthand: boolean; key: Node }[] | undefined)?.some(
     ({ shorthand, key }) => shorthand && key.name === 'maxSize',

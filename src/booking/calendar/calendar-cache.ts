@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../platform/database/per-connection.ts';
 import { isRetried } from '../../platform/database/transaction.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
+import { SegmentedCache } from '../../platform/process/segmented-cache.ts';
 import type { Sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/times/intervals.ts';
@@ -44,7 +45,7 @@ class CalendarCache {
   /** Calendars with their upcoming appointments. */
   readonly upcoming = counted(
     'upcoming',
-    new LRUCache<string, ResourceCalendar[]>({
+    new SegmentedCache<ResourceCalendar[]>({
       maxSize: MAX_BYTES.upcoming,
       sizeCalculation: bytesOf,
     }),

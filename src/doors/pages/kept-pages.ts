@@ -1,8 +1,8 @@
 import type { ParameterizedContext } from 'koa';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/access/context.ts';
 import { giveAnswer, type TakenAnswer, takeAnswer } from '../../platform/http/shared-answer.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
+import { SegmentedCache } from '../../platform/process/segmented-cache.ts';
 import type { PageRoute } from './every-page/page-route.ts';
 
 /** Limit of one process. The bodies are outside of the heap of V8. */
@@ -21,7 +21,7 @@ const bytesOf = ({ version, answer: { body } }: KeptPage, key: string): number =
 
 /** Pages that are kept while nothing changes that they show. */
 export class KeptPages {
-  readonly #pages = counted('pages', new LRUCache<string, KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf }));
+  readonly #pages = counted('pages', new SegmentedCache<KeptPage>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf }));
 
   /**
    * Answers with the page that is kept, if it is still true. Otherwise `build` answers when it is the turn of the client,

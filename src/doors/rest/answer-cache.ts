@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/access/context.ts';
 import { KeptBody, type TextPart, textPart } from '../../platform/http/kept-body.ts';
 import { counted } from '../../platform/observability/kept-bytes.ts';
+import { SegmentedCache } from '../../platform/process/segmented-cache.ts';
 import { ITEMS_PER_TURN, nextTurn } from '../../platform/process/turns.ts';
 import type { CompiledDocument } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './mapping/endpoint.ts';
@@ -16,7 +16,7 @@ const ENTRY_BYTES = 500;
 
 /** Creates the cache of the answers of all rows. Their bodies are compressed, and outside of the heap of V8. */
 export const answerCache = (megabytes = USUAL_MB) =>
-  counted('answers', new LRUCache<string, CachedAnswer>({ maxSize: megabytes * 2 ** 20, sizeCalculation: bytesOf }));
+  counted('answers', new SegmentedCache<CachedAnswer>({ maxSize: megabytes * 2 ** 20, sizeCalculation: bytesOf }));
 
 export type AnswerCache = ReturnType<typeof answerCache>;
 
