@@ -6,6 +6,7 @@ const GUARD = 'src/records/tables/waitlist/guard-freed-time.sql';
 const FIRST = 'src/records/tables/waitlist/first-waiting.sql';
 const EARLIER = 'test/booking/waitlist/earlier.test.ts';
 const WITHIN_LIMITS = 'test/booking/waitlist/earlier-within-limits.test.ts';
+const GONE = 'test/booking/waitlist/deleted-wishes.test.ts';
 const TAKEN = 'test/booking/waitlist/take-offers.test.ts';
 const SWEEP = 'src/booking/waitlist/sweep.ts';
 const ENTRIES = 'src/booking/waitlist/waiting-entries.ts';
@@ -221,5 +222,38 @@ export const WAITLISTS: readonly Mutant[] = [
       },
     ],
     test: { file: TAKEN, title: 'refused, unless it says so' },
+  },
+  {
+    name: 'an entry whose resources are all deleted waits on',
+    changes: [
+      {
+        file: 'src/jobs/deletions.ts',
+        from: 'inTurn(entriesOfResource, mailsOfResource)',
+        to: 'mailsOfResource',
+      },
+    ],
+    test: { file: GONE, title: 'the resource of a wish is deleted' },
+  },
+  {
+    name: 'an entry ends with the first of its resources that is deleted',
+    changes: [
+      {
+        file: 'src/booking/waitlist/ended-entries.ts',
+        from: 'r.id = any(e.resource_ids) and r.deleted_at is null',
+        to: 'r.id = e.resource_ids[1] and r.deleted_at is null',
+      },
+    ],
+    test: { file: GONE, title: 'waits for those that are left' },
+  },
+  {
+    name: 'the entries of a product go with it, and nobody is told',
+    changes: [
+      {
+        file: 'src/schema/resolvers/management/product-resolver.ts',
+        from: 'await endEntriesOfProduct(em, product.id);',
+        to: '',
+      },
+    ],
+    test: { file: GONE, title: 'the product of a wish is deleted' },
   },
 ];

@@ -91,7 +91,7 @@ export const EVENT_TYPES = {
   'waitlist.booked': 'Somebody who waited took the offer.',
   'waitlist.left': 'Somebody who waited left the waitlist, or the CRM removed the entry.',
   'waitlist.expired':
-    'Somebody waits no longer: the last time has passed, three offers were not answered, or the booking to move has ended.',
+    'Somebody waits no longer: the last time has passed, three offers were not answered, what it waited for was deleted, or the booking to move has ended.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',
   'mail.failed': 'A mail could not be sent.',

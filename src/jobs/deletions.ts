@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { endEntriesOfResource } from '../booking/waitlist/ended-entries.ts';
 import { forgetMails } from '../mails/forgotten-mails.ts';
 import { isNotMoving } from '../platform/database/moves.ts';
 import { isMailToDeletedUser } from '../records/entities/base/kept.ts';
@@ -19,7 +20,8 @@ interface Deletion {
 type Remains = (em: SqlEntityManager, id: string, sendsMails: boolean) => Promise<boolean>;
 
 /**
- * Deletes what a deletion has left of the past, which nobody reads any more, and clears the references to what is gone. One
+ * Deletes what a deletion has left of the past, which nobody reads any more, clears the references to what is gone, and ends
+ * the entries of waitlists that wait for it. One
  * of all deletions at a time, by chance: a provider with a long past does not keep the others waiting.
  */
 export const deletions: Job = {
@@ -45,7 +47,7 @@ const REMAINS = {
   PROVIDER: inTurn(appointmentsOfProvider, (em, id, sendsMails) =>
     mails(em, sql`mails m where m.provider_id = ${id}`, sendsMails),
   ),
-  RESOURCE: mailsOfResource,
+  RESOURCE: inTurn(entriesOfResource, mailsOfResource),
   PRODUCT: cleared('appointments', 'product_id'),
   AVAILABILITY: cleared('appointments', 'availability_id'),
   CONTACT_PROFILE: cleared('appointments', 'contact_profile_id'),
@@ -74,6 +76,11 @@ async function appointmentsOfProvider(em: SqlEntityManager, provider: string, se
   await forgetMails({ em, sendsMails }, sql`m.appointment_id = any(${ids}::uuid[])`);
   await deleteAppointments(em, ids);
   return true;
+}
+
+/** Ends entries of waitlists that wait for nothing else. */
+async function entriesOfResource(em: SqlEntityManager, resource: string): Promise<boolean> {
+  return (await endEntriesOfResource(em, resource, BATCH_SIZE)) > 0;
 }
 
 /** Deletes the mails about the appointments of a resource, one appointment after the other: some of them are later than it. */

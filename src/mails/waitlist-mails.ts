@@ -12,15 +12,19 @@ const GRACE = sql`interval '2 minutes'`;
 /** Hours in which an address must be confirmed. */
 const CONFIRM = sql`interval '24 hours'`;
 
-/**
- * Queues a mail to the consumer of an entry of a waitlist, in the transaction of what it announces. `perMailbox`: maximum of
- * such mails to a mailbox in a day, for those that a stranger causes; 0: any number. One statement.
- */
+interface WaitlistMail {
+  /** Maximum of such mails to a mailbox in a day, for those that a stranger causes; 0: any number. */
+  perMailbox?: number;
+  /** True if the entry has ended because what it waited for was deleted. */
+  isGone?: boolean;
+}
+
+/** Queues a mail to the consumer of an entry of a waitlist, in the transaction of what it announces. One statement. */
 export async function queueWaitlistMail(
   em: SqlEntityManager,
   kind: WaitlistMailKind,
   entry: string,
-  perMailbox = 0,
+  { perMailbox = 0, isGone = false }: WaitlistMail = {},
 ): Promise<void> {
   const counted = perMailbox
     ? sql`, counted as (${countInDay(sql`select ${mailboxKey} from event`)})`
@@ -56,7 +60,7 @@ export async function queueWaitlistMail(
           'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.time_zone,
           'language', event.provider_language),
         'waitlist', jsonb_build_object('uuid', event.id, 'resource', event.public_name, 'product', event.product_name,
-          'earliest', event.earliest, 'latest', event.latest, 'isOpen', event.ended_at is null,
+          'earliest', event.earliest, 'latest', event.latest, 'isOpen', event.ended_at is null, 'isGone', ${isGone}::boolean,
           'own', event.own, 'confirmBy', case when event.state = 'UNCONFIRMED' then now() + ${CONFIRM} end, 'offer', event.offer),
         'consumer', jsonb_build_object('firstName', event.consumer -> 'firstName', 'lastName', event.consumer -> 'lastName',
           'mobile', null, 'message', null, 'isByCrm', event.consumer -> 'isByCrm'))

@@ -17,6 +17,7 @@ function factsOf(waitlist: Partial<WaitlistFacts['waitlist']> = {}, firstName = 
         resource: 'Room',
         product: 'Consultation',
         isOpen: true,
+        isGone: false,
         confirmBy: null,
         offer: null,
         own: null,
@@ -42,7 +43,10 @@ const KINDS: [MailKind, Partial<WaitlistFacts['waitlist']>, boolean][] = [
   [MailKind.WAITLIST_OFFER, { offer: OFFER }, true],
   [MailKind.WAITLIST_PASSED, {}, true],
   [MailKind.WAITLIST_PASSED, { isOpen: false }, false],
+  [MailKind.WAITLIST_PASSED, { isOpen: false, isGone: true }, false],
 ];
+
+const OWN = { start: '2026-12-04T09:00:00Z', end: '2026-12-04T09:30:00Z' };
 
 describe.each(Object.keys(WAITING_SENTENCES))('%s', (language) => {
   test.each(KINDS)(
@@ -53,11 +57,19 @@ describe.each(Object.keys(WAITING_SENTENCES))('%s', (language) => {
       const words = waitlist.isOpen === false ? sentences.ended : sentences.mails[kind as MailKind.WAITLIST_OFFER];
       expect(subject).toContain(words.subject);
       expect(subject).toContain('Consultation');
-      expect(text).toContain(words.opening(factsOf().provider.name));
+      const opening = waitlist.isGone ? sentences.gone : words.opening;
+      expect(text).toContain(opening(factsOf().provider.name));
       expect([text.includes(LINK), html.includes(LINK.replace('&', '&amp;'))]).toEqual([hasLink, hasLink]);
       expect(replyTo).toBe(factsOf().provider.email);
     },
   );
+});
+
+test('an earlier time is no longer offered → the mail says that the booking stays', () => {
+  const facts = factsOf({ isOpen: false, isGone: true, own: OWN });
+  for (const [language, { earlier }] of Object.entries(WAITING_SENTENCES)) {
+    expect(write(MailKind.WAITLIST_PASSED, language, facts).text).toContain(earlier.gone(facts.provider.name));
+  }
 });
 
 test('an offer → its time, its resource and until when to answer', () => {

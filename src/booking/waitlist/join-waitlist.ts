@@ -89,7 +89,7 @@ export async function joinWaitlist(em: SqlEntityManager, request: JoinRequest, c
   if (!id && isByCrm) throw new DomainError('CONFLICT', { message: 'The consumer waits already' });
   if (id) {
     const kind = isByCrm ? MailKind.WAITLIST_JOINED : MailKind.WAITLIST_CONFIRM;
-    await queueWaitlistMail(em, kind, id, isByCrm ? 0 : caller.limits.mails.perMailbox);
+    await queueWaitlistMail(em, kind, id, { perMailbox: isByCrm ? 0 : caller.limits.mails.perMailbox });
   }
   return isByCrm ? id! : null;
 }

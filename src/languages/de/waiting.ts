@@ -34,6 +34,8 @@ export const de: WaitingSentences = {
     opening: (provider) =>
       `Mehrere Angebote blieben ohne Antwort, daher bietet ${provider} Ihnen keine Zeiten mehr an. Sie können sich gern neu eintragen.`,
   },
+  gone: (provider) =>
+    `Worauf Sie gewartet haben, bietet ${provider} nicht mehr an. Sie können sich gern für etwas anderes eintragen.`,
   unexpected: 'Falls Sie diese E-Mail nicht erwartet haben, können Sie sie einfach ignorieren.',
   actions: {
     confirm: 'Bestätigen und warten',
@@ -65,7 +67,7 @@ export const de: WaitingSentences = {
     },
     expired: {
       heading: 'Sie stehen nicht mehr auf der Warteliste',
-      text: (provider) => `Die Zeit dieses Eintrags ist vorbei. Bei Fragen wenden Sie sich bitte an ${provider}.`,
+      text: (provider) => `Dieser Eintrag ist beendet. Bei Fragen wenden Sie sich bitte an ${provider}.`,
     },
     accept: 'Diesen Termin nehmen',
     pass: 'Lieber eine andere Zeit',
@@ -98,6 +100,7 @@ export const de: WaitingSentences = {
       opening: (provider) =>
         `Mehrere Angebote blieben ohne Antwort, daher bietet ${provider} Ihnen keine mehr an. Ihr Termin bleibt, wie er ist.`,
     },
+    gone: (provider) => `Worauf Sie gewartet haben, bietet ${provider} nicht mehr an. Ihr Termin bleibt, wie er ist.`,
     own: 'Ihr Termin',
     page: {
       waiting: {
@@ -117,7 +120,7 @@ export const de: WaitingSentences = {
       },
       expired: {
         heading: 'Sie warten nicht mehr auf einen früheren Termin',
-        text: (provider) => `Die Zeit dieses Eintrags ist vorbei. Bei Fragen wenden Sie sich bitte an ${provider}.`,
+        text: (provider) => `Dieser Eintrag ist beendet. Bei Fragen wenden Sie sich bitte an ${provider}.`,
       },
       accept: 'Statt meines Termins nehmen',
     },

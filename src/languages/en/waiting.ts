@@ -33,6 +33,8 @@ export const en: WaitingSentences = {
     opening: (provider) =>
       `Several offers were not answered, so ${provider} will not offer you any more. You are welcome to enter again.`,
   },
+  gone: (provider) =>
+    `${provider} no longer offers what you were waiting for. You are welcome to wait for something else.`,
   unexpected: 'If you did not expect this e-mail, simply ignore it.',
   actions: {
     confirm: 'Confirm and wait',
@@ -64,7 +66,7 @@ export const en: WaitingSentences = {
     },
     expired: {
       heading: 'You are no longer on the waitlist',
-      text: (provider) => `The time of this entry has passed. If you have any questions, please contact ${provider}.`,
+      text: (provider) => `This entry has ended. If you have any questions, please contact ${provider}.`,
     },
     accept: 'Take this appointment',
     pass: 'Another time, please',
@@ -98,6 +100,7 @@ export const en: WaitingSentences = {
       opening: (provider) =>
         `Several offers were not answered, so ${provider} will not offer you any more. Your appointment stays as it is.`,
     },
+    gone: (provider) => `${provider} no longer offers what you were waiting for. Your appointment stays as it is.`,
     own: 'Your appointment',
     page: {
       waiting: {
@@ -117,7 +120,7 @@ export const en: WaitingSentences = {
       },
       expired: {
         heading: 'You are no longer waiting for an earlier appointment',
-        text: (provider) => `The time of this entry has passed. If you have any questions, please contact ${provider}.`,
+        text: (provider) => `This entry has ended. If you have any questions, please contact ${provider}.`,
       },
       accept: 'Take it instead of mine',
     },

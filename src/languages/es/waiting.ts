@@ -33,6 +33,7 @@ export const es: WaitingSentences = {
     opening: (provider) =>
       `Varias ofertas quedaron sin respuesta, así que ${provider} no le ofrecerá más horas. Puede apuntarse de nuevo cuando quiera.`,
   },
+  gone: (provider) => `${provider} ya no ofrece lo que usted esperaba. Puede apuntarse para otra cosa cuando quiera.`,
   unexpected: 'Si no esperaba este correo, simplemente ignórelo.',
   actions: {
     confirm: 'Confirmar y esperar',
@@ -64,7 +65,7 @@ export const es: WaitingSentences = {
     },
     expired: {
       heading: 'Ya no está en la lista de espera',
-      text: (provider) => `El plazo de esta inscripción ha pasado. Si tiene preguntas, contacte con ${provider}.`,
+      text: (provider) => `Esta inscripción ha terminado. Si tiene preguntas, contacte con ${provider}.`,
     },
     accept: 'Tomar esta cita',
     pass: 'Mejor otra hora',
@@ -97,6 +98,7 @@ export const es: WaitingSentences = {
       opening: (provider) =>
         `Varias ofertas quedaron sin respuesta, así que ${provider} no le ofrecerá más. Su cita sigue como está.`,
     },
+    gone: (provider) => `${provider} ya no ofrece lo que usted esperaba. Su cita sigue como está.`,
     own: 'Su cita',
     page: {
       waiting: {
@@ -115,7 +117,7 @@ export const es: WaitingSentences = {
       },
       expired: {
         heading: 'Ya no está esperando una cita anterior',
-        text: (provider) => `El plazo de esta inscripción ha pasado. Si tiene preguntas, contacte con ${provider}.`,
+        text: (provider) => `Esta inscripción ha terminado. Si tiene preguntas, contacte con ${provider}.`,
       },
       accept: 'Tomarla en lugar de la mía',
     },

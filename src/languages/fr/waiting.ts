@@ -34,6 +34,7 @@ export const fr: WaitingSentences = {
     opening: (provider) =>
       `Plusieurs propositions sont restées sans réponse, ${provider} ne vous en fera donc plus. Vous pouvez vous inscrire de nouveau.`,
   },
+  gone: (provider) => `${provider} ne propose plus ce que vous attendiez. Vous pouvez vous inscrire pour autre chose.`,
   unexpected: 'Si vous n’attendiez pas cet e-mail, ignorez-le simplement.',
   actions: {
     confirm: 'Confirmer et attendre',
@@ -65,7 +66,7 @@ export const fr: WaitingSentences = {
     },
     expired: {
       heading: 'Vous n’êtes plus sur la liste d’attente',
-      text: (provider) => `Le délai de cette inscription est passé. Pour toute question, contactez ${provider}.`,
+      text: (provider) => `Cette inscription est terminée. Pour toute question, contactez ${provider}.`,
     },
     accept: 'Prendre ce rendez-vous',
     pass: 'Plutôt un autre horaire',
@@ -99,6 +100,7 @@ export const fr: WaitingSentences = {
       opening: (provider) =>
         `Plusieurs propositions sont restées sans réponse, ${provider} ne vous en fera donc plus. Votre rendez-vous reste inchangé.`,
     },
+    gone: (provider) => `${provider} ne propose plus ce que vous attendiez. Votre rendez-vous reste inchangé.`,
     own: 'Votre rendez-vous',
     page: {
       waiting: {
@@ -117,7 +119,7 @@ export const fr: WaitingSentences = {
       },
       expired: {
         heading: 'Vous n’attendez plus de rendez-vous plus tôt',
-        text: (provider) => `Le délai de cette inscription est passé. Pour toute question, contactez ${provider}.`,
+        text: (provider) => `Cette inscription est terminée. Pour toute question, contactez ${provider}.`,
       },
       accept: 'Le prendre à la place du mien',
     },

@@ -33,6 +33,7 @@ export const it: WaitingSentences = {
     opening: (provider) =>
       `Diverse offerte sono rimaste senza risposta, perciò ${provider} non Le offrirà altri orari. Può iscriversi di nuovo.`,
   },
+  gone: (provider) => `${provider} non offre più ciò che aspettava. Può iscriversi per qualcos’altro.`,
   unexpected: 'Se non aspettava questa e-mail, la ignori semplicemente.',
   actions: {
     confirm: 'Confermare e attendere',
@@ -64,7 +65,7 @@ export const it: WaitingSentences = {
     },
     expired: {
       heading: 'Non è più nella lista d’attesa',
-      text: (provider) => `Il termine di questa iscrizione è passato. Per domande contatti ${provider}.`,
+      text: (provider) => `Questa iscrizione è terminata. Per domande contatti ${provider}.`,
     },
     accept: 'Prendere questo appuntamento',
     pass: 'Preferisco un altro orario',
@@ -98,6 +99,7 @@ export const it: WaitingSentences = {
       opening: (provider) =>
         `Diverse offerte sono rimaste senza risposta, perciò ${provider} non ne farà altre. Il Suo appuntamento resta invariato.`,
     },
+    gone: (provider) => `${provider} non offre più ciò che aspettava. Il Suo appuntamento resta invariato.`,
     own: 'Il Suo appuntamento',
     page: {
       waiting: {
@@ -116,7 +118,7 @@ export const it: WaitingSentences = {
       },
       expired: {
         heading: 'Non aspetta più un appuntamento anticipato',
-        text: (provider) => `Il termine di questa iscrizione è passato. Per domande contatti ${provider}.`,
+        text: (provider) => `Questa iscrizione è terminata. Per domande contatti ${provider}.`,
       },
       accept: 'Prenderlo al posto del mio',
     },

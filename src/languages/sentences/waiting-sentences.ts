@@ -16,6 +16,8 @@ export interface WaitingSentences {
   mails: { [kind in WaitlistMailKind]: WaitingLetter };
   /** Instead of WAITLIST_PASSED, if the entry has ended. */
   ended: WaitingLetter;
+  /** Opening of that mail, if what was waited for was deleted. */
+  gone: (provider: string) => string;
   /** Below the request to confirm an address. */
   unexpected: string;
   /** Texts of links. */
@@ -52,6 +54,8 @@ export interface WaitingSentences {
     mails: { [kind in Exclude<WaitlistMailKind, 'WAITLIST_CONFIRM'>]: WaitingLetter };
     /** Instead of WAITLIST_PASSED, if the entry has ended. */
     ended: WaitingLetter;
+    /** Opening of that mail, if what was waited for was deleted. */
+    gone: (provider: string) => string;
     /** Label of the time that the booking has. */
     own: string;
     page: {

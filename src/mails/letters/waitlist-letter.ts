@@ -39,7 +39,7 @@ export function waitlistLetter(
     heading,
     greeting: shared.sentences.greeting(isPlainName(name) ? name : null),
     opening: opening(provider.name),
-    sections: [{ heading: null, rows: rowsOf(facts, locale, { ...labelsOf(sentences), ...shared.sentences.labels }) }],
+    sections: [{ heading: null, rows: rowsOf(facts, locale, sentences) }],
     actions: actionsOf(kind, facts, links, sentences),
     closing: [
       ...(needsConfirmation ? [sentences.unexpected, ''] : []),
@@ -57,26 +57,27 @@ export function waitlistLetter(
   };
 }
 
-const labelsOf = ({ labels, earlier: { own } }: WaitingSentences) => ({ ...labels, own });
-
-function wordsOf(
-  kind: MailKind,
-  { waitlist }: WaitlistFacts,
-  { mails, ended, earlier }: WaitingSentences,
-): WaitingLetter {
-  const hasEnded = kind === MailKind.WAITLIST_PASSED && !waitlist.isOpen;
-  if (waitlist.own && kind !== MailKind.WAITLIST_CONFIRM) {
-    return hasEnded ? earlier.ended : earlier.mails[kind as keyof typeof earlier.mails];
+function wordsOf(kind: MailKind, { waitlist }: WaitlistFacts, sentences: WaitingSentences): WaitingLetter {
+  const isEarlier = waitlist.own && kind !== MailKind.WAITLIST_CONFIRM;
+  if (kind === MailKind.WAITLIST_PASSED && !waitlist.isOpen) {
+    const { ended, gone } = isEarlier ? sentences.earlier : sentences;
+    return waitlist.isGone ? { ...ended, opening: gone } : ended;
   }
-  return hasEnded ? ended : mails[kind as WaitlistMailKind];
+  return isEarlier
+    ? sentences.earlier.mails[kind as keyof typeof sentences.earlier.mails]
+    : sentences.mails[kind as WaitlistMailKind];
 }
 
-type Labels = WaitingSentences['labels'] & { own: string; appointment: string; when: string; provider: string };
+type Entry = WaitlistFacts['waitlist'];
 
-function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, labels: Labels): Row[] {
-  const { product, resource, offer, own, earliest, latest, confirmBy } = waitlist;
+/** Returns what an entry waits for, or is offered. */
+const thingIn = ({ product, resource, offer }: Entry): string =>
+  [product, offer?.resource ?? resource].filter(Boolean).join(', ');
+
+function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, sentences: WaitingSentences): Row[] {
+  const { offer, own, earliest, latest, confirmBy } = waitlist;
+  const labels = { ...sentences.labels, ...letterLanguage(locale).sentences.labels };
   const inWords = (instant: string) => instantInWords(instant, locale, provider.timeZone);
-  const thing = [product, offer?.resource ?? resource].filter(Boolean).join(', ');
   const when = offer && spanInWords(offer, locale, provider.timeZone);
   const times: Row[] = offer
     ? [
@@ -85,11 +86,11 @@ function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, labels: L
       ]
     : [{ label: labels.wish, value: spanInWords({ start: earliest, end: latest }, locale, provider.timeZone) }];
   return [
-    { label: labels.appointment, value: thing },
+    { label: labels.appointment, value: thingIn(waitlist) },
     ...times.map((row) =>
       row.headline && !row.value.startsWith(row.headline) ? { ...row, headline: row.value } : row,
     ),
-    ...(own ? [{ label: labels.own, value: spanInWords(own, locale, provider.timeZone) }] : []),
+    ...(own ? [{ label: sentences.earlier.own, value: spanInWords(own, locale, provider.timeZone) }] : []),
     ...(confirmBy ? [{ label: labels.confirmBy, value: inWords(confirmBy) }] : []),
     { label: labels.provider, value: provider.name },
   ];

@@ -11017,7 +11017,7 @@ export interface components {
                 /** @constant */
                 type: "waitlist.booked";
             };
-            /** @description Somebody waits no longer: the last time has passed, three offers were not answered, or the booking to move has ended. */
+            /** @description Somebody waits no longer: the last time has passed, three offers were not answered, what it waited for was deleted, or the booking to move has ended. */
             "waitlist.expired": {
                 /** @description Causer of the change. */
                 actor: {
@@ -12648,7 +12648,7 @@ export interface components {
              * @description Rank: higher ones are offered a time first.
              */
             priority: number;
-            /** @description Product; null for a time without one. */
+            /** @description Product; null for a time without one, and for one that was deleted. */
             product: components["schemas"]["Reference"] | null;
             /** @description Resource; null for any that offers the product, or of `resources`. */
             resource: components["schemas"]["Reference"] | null;

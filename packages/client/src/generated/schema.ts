@@ -5853,7 +5853,7 @@ export type WaitlistEntry = {
   place: Maybe<Participation>;
   /** Rank: higher ones are offered a time first. */
   priority: Scalars['Int']['output'];
-  /** Product; null for a time without one. */
+  /** Product; null for a time without one, and for one that was deleted. */
   product: Maybe<Product>;
   /** Provider of the waitlist. */
   provider: Provider;

@@ -140,6 +140,8 @@ export interface WaitlistFacts {
     latest: string;
     /** True if it still waits. */
     isOpen: boolean;
+    /** True if it has ended because what it waited for was deleted. */
+    isGone: boolean;
     /** Time until which to confirm the address; null: it is confirmed. */
     confirmBy: string | null;
     /** Place that is held, and the time until which to answer; null: none. */

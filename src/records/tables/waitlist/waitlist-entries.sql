@@ -9,7 +9,7 @@ create table waitlist_entries (
   resource_id uuid,
   -- no foreign keys: a resource that was deleted offers nothing. Null: any, or the one in `resource_id`
   resource_ids uuid[],
-  -- null: a time without a product
+  -- null: a time without a product; of an ended entry also a product that was deleted
   product_id uuid,
   -- an earlier time for this booking, which is moved there; null: another booking. No foreign key: places refer to entries
   booking_id uuid,
@@ -34,7 +34,7 @@ create table waitlist_entries (
   passed timestamptz[] not null default '{}',
   ended_at timestamptz,
   primary key (id),
-  constraint waitlist_names_something check (coalesce(resource_id, product_id) is not null),
+  constraint waitlist_names_something check (coalesce(resource_id, product_id) is not null or ended_at is not null),
   constraint waitlist_resources
     check (resource_ids is null or resource_id is null and booking_id is null and cardinality(resource_ids) between 1 and 50),
   constraint waitlist_wish check (earliest < latest and latest - earliest <= interval '400 days'

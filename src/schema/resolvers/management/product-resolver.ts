@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { lockCalendars } from '../../../booking/calendar/open-resource.ts';
 import { hasComingWith, removeHoldsWith } from '../../../booking/verbs/release.ts';
+import { endEntriesOfProduct, lockEntriesOfProduct } from '../../../booking/waitlist/ended-entries.ts';
 import { ForCrm, tenantOf } from '../../../platform/access/authorization.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { findByIdentifier } from '../../../platform/database/lookup.ts';
@@ -125,6 +126,7 @@ export class ProductResolver {
   ): Promise<boolean> {
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
     await lockCalendars(em, product.provider.id);
+    await lockEntriesOfProduct(em, product.id);
     await removeHoldsWith(em, product.id);
     if (await hasComingWith(em, product.id)) {
       throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
@@ -132,6 +134,7 @@ export class ProductResolver {
     // waits for lists that are being written with it
     await lock(em, Product, [product.id], 'for update');
     await checkLists(em, product.id);
+    await endEntriesOfProduct(em, product.id);
     em.remove(product);
     return true;
   }

@@ -145,7 +145,10 @@ export class WaitlistResolver {
     return resourceIds ? em.find(Resource, { id: resourceIds }, { orderBy: { priority: 'asc', id: 'asc' } }) : null;
   }
 
-  @FieldResolver(() => Product, { nullable: true, description: 'Product; null for a time without one.' })
+  @FieldResolver(() => Product, {
+    nullable: true,
+    description: 'Product; null for a time without one, and for one that was deleted.',
+  })
   async product(@Root() entry: WaitlistEntry): Promise<Product | null> {
     return (await entry.product?.load()) ?? null;
   }
