@@ -12,6 +12,12 @@ const GRACE = sql`interval '2 minutes'`;
 /** Hours in which an address must be confirmed. */
 const CONFIRM = sql`interval '24 hours'`;
 
+/** Names of the resources of which any will do for an entry `e`, in their order: of those that are left, if any is. */
+const severalNames = sql`(
+          select jsonb_agg(translated(each.public_name, each.public_names) order by each.priority, each.id)
+          from resources each where each.id = any(e.resource_ids) and (each.deleted_at is null or not exists (
+            select from resources left_one where left_one.id = any(e.resource_ids) and left_one.deleted_at is null)))`;
+
 interface WaitlistMail {
   /** Maximum of such mails to a mailbox in a day, for those that a stranger causes; 0: any number. */
   perMailbox?: number;
@@ -34,7 +40,7 @@ export async function queueWaitlistMail(
       select e.*, translated(v.name, v.names) as name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.privacy_url, v.terms_url,
         v.brand_accent, v.brand_picture, v.time_zone, v.language as provider_language, v.owner_id,
         translated(r.public_name, r.public_names) as public_name, r.contact_user_id, r.contact_profile_id,
-        translated(product.name, product.names) as product_name, email_key(e.email) as address
+        translated(product.name, product.names) as product_name, ${severalNames} as several_names, email_key(e.email) as address
       from waitlist_entries e join providers v on v.id = e.provider_id
         left join resources r on r.id = e.resource_id left join products product on product.id = e.product_id
       where e.id = ${entry}
@@ -59,7 +65,8 @@ export async function queueWaitlistMail(
           'phone', event.provider_phone, 'impressum', event.impressum, 'privacyUrl', event.privacy_url, 'termsUrl', event.terms_url,
           'accent', event.brand_accent, 'picture', event.brand_picture, 'timeZone', event.time_zone,
           'language', event.provider_language),
-        'waitlist', jsonb_build_object('uuid', event.id, 'resource', event.public_name, 'product', event.product_name,
+        'waitlist', jsonb_build_object('uuid', event.id, 'resource', event.public_name, 'resources', event.several_names,
+          'product', event.product_name,
           'earliest', event.earliest, 'latest', event.latest, 'isOpen', event.ended_at is null, 'isGone', ${isGone}::boolean,
           'own', event.own, 'confirmBy', case when event.state = 'UNCONFIRMED' then now() + ${CONFIRM} end, 'offer', event.offer),
         'consumer', jsonb_build_object('firstName', event.consumer -> 'firstName', 'lastName', event.consumer -> 'lastName',

@@ -15,6 +15,7 @@ function factsOf(waitlist: Partial<WaitlistFacts['waitlist']> = {}, firstName = 
       ...{
         uuid: '1',
         resource: 'Room',
+        resources: null,
         product: 'Consultation',
         isOpen: true,
         isGone: false,
@@ -63,6 +64,40 @@ describe.each(Object.keys(WAITING_SENTENCES))('%s', (language) => {
       expect(replyTo).toBe(factsOf().provider.email);
     },
   );
+});
+
+describe.each(Object.entries(WAITING_SENTENCES))(
+  '%s, a wish for any of several',
+  (language, { locale, severalOthers }) => {
+    const of = (resources: string[]) =>
+      write(MailKind.WAITLIST_JOINED, language, factsOf({ resource: null, resources }));
+    const both = (mail: { text: string; html: string }) => [mail.text, mail.html];
+
+    test('→ both forms name the resources in a sentence of the language, equal names once', () => {
+      const named = new Intl.ListFormat(locale, { type: 'disjunction' }).format(['Ada', 'Bea', 'Cleo']);
+      for (const form of both(of(['Ada', 'Bea', 'Ada', 'Cleo']))) expect(form).toContain(`Consultation, ${named}`);
+    });
+
+    test('→ of many it names three, and how many others there are', () => {
+      const many = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva', 'Flo'];
+      for (const form of both(of(many))) {
+        expect(form).toContain(severalOthers(3));
+        expect(form).toContain('Cleo');
+        expect(form).not.toContain('Dora');
+      }
+      for (const form of both(of(many.slice(0, 4)))) expect(form).toContain('Dora');
+    });
+  },
+);
+
+test('an offer to a wish for several → names the resource that is offered alone', () => {
+  const { text } = write(
+    MailKind.WAITLIST_OFFER,
+    'en',
+    factsOf({ offer: OFFER, resource: null, resources: ['Room 2', 'Room 3'] }),
+  );
+  expect(text).toContain('Consultation, Room 2');
+  expect(text).not.toContain('Room 3');
 });
 
 test('an earlier time is no longer offered → the mail says that the booking stays', () => {

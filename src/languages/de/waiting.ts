@@ -36,6 +36,7 @@ export const de: WaitingSentences = {
   },
   gone: (provider) =>
     `Worauf Sie gewartet haben, bietet ${provider} nicht mehr an. Sie können sich gern für etwas anderes eintragen.`,
+  severalOthers: (count) => `${count} weitere`,
   unexpected: 'Falls Sie diese E-Mail nicht erwartet haben, können Sie sie einfach ignorieren.',
   actions: {
     confirm: 'Bestätigen und warten',

@@ -35,6 +35,7 @@ export const en: WaitingSentences = {
   },
   gone: (provider) =>
     `${provider} no longer offers what you were waiting for. You are welcome to wait for something else.`,
+  severalOthers: (count) => `${count} others`,
   unexpected: 'If you did not expect this e-mail, simply ignore it.',
   actions: {
     confirm: 'Confirm and wait',

@@ -34,6 +34,7 @@ export const es: WaitingSentences = {
       `Varias ofertas quedaron sin respuesta, así que ${provider} no le ofrecerá más horas. Puede apuntarse de nuevo cuando quiera.`,
   },
   gone: (provider) => `${provider} ya no ofrece lo que usted esperaba. Puede apuntarse para otra cosa cuando quiera.`,
+  severalOthers: (count) => `${count} más`,
   unexpected: 'Si no esperaba este correo, simplemente ignórelo.',
   actions: {
     confirm: 'Confirmar y esperar',

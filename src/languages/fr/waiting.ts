@@ -35,6 +35,7 @@ export const fr: WaitingSentences = {
       `Plusieurs propositions sont restées sans réponse, ${provider} ne vous en fera donc plus. Vous pouvez vous inscrire de nouveau.`,
   },
   gone: (provider) => `${provider} ne propose plus ce que vous attendiez. Vous pouvez vous inscrire pour autre chose.`,
+  severalOthers: (count) => `${count} autres`,
   unexpected: 'Si vous n’attendiez pas cet e-mail, ignorez-le simplement.',
   actions: {
     confirm: 'Confirmer et attendre',

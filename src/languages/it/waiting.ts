@@ -34,6 +34,7 @@ export const it: WaitingSentences = {
       `Diverse offerte sono rimaste senza risposta, perciò ${provider} non Le offrirà altri orari. Può iscriversi di nuovo.`,
   },
   gone: (provider) => `${provider} non offre più ciò che aspettava. Può iscriversi per qualcos’altro.`,
+  severalOthers: (count) => `altri ${count}`,
   unexpected: 'Se non aspettava questa e-mail, la ignori semplicemente.',
   actions: {
     confirm: 'Confermare e attendere',

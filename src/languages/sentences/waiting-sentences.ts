@@ -18,6 +18,8 @@ export interface WaitingSentences {
   ended: WaitingLetter;
   /** Opening of that mail, if what was waited for was deleted. */
   gone: (provider: string) => string;
+  /** Ends a list of names, of which any will do: how many are left out, at least two. */
+  severalOthers: (count: number) => string;
   /** Below the request to confirm an address. */
   unexpected: string;
   /** Texts of links. */

@@ -71,8 +71,22 @@ function wordsOf(kind: MailKind, { waitlist }: WaitlistFacts, sentences: Waiting
 type Entry = WaitlistFacts['waitlist'];
 
 /** Returns what an entry waits for, or is offered. */
-const thingIn = ({ product, resource, offer }: Entry): string =>
-  [product, offer?.resource ?? resource].filter(Boolean).join(', ');
+function thingIn({ product, resource, resources, offer }: Entry, locale: string, sentences: WaitingSentences): string {
+  const several = resources && anyOf(resources, locale, sentences);
+  return [product, offer?.resource ?? resource ?? several].filter(Boolean).join(', ');
+}
+
+/** Names that are all shown; of more, all but one of these, and how many others there are. */
+const MAX_NAMES = 4;
+
+/** Writes names of which any will do: `Anna, Bea or Carla`. Equal names are written once. */
+function anyOf(names: readonly string[], locale: string, { severalOthers }: WaitingSentences): string {
+  const different = [...new Set(names)];
+  const shown = different.length > MAX_NAMES ? different.slice(0, MAX_NAMES - 1) : different;
+  const others = different.length - shown.length;
+  const format = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return format.format(others ? [...shown, severalOthers(others)] : shown);
+}
 
 function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, sentences: WaitingSentences): Row[] {
   const { offer, own, earliest, latest, confirmBy } = waitlist;
@@ -86,7 +100,7 @@ function rowsOf({ provider, waitlist }: WaitlistFacts, locale: string, sentences
       ]
     : [{ label: labels.wish, value: spanInWords({ start: earliest, end: latest }, locale, provider.timeZone) }];
   return [
-    { label: labels.appointment, value: thingIn(waitlist) },
+    { label: labels.appointment, value: thingIn(waitlist, locale, sentences) },
     ...times.map((row) =>
       row.headline && !row.value.startsWith(row.headline) ? { ...row, headline: row.value } : row,
     ),

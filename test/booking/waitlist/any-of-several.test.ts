@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { book, cancel } from '../../support/calls/booking.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { add, entryOf, heldFor, insertWaiting, openWaitlist, sweep } from '../../support/calls/waitlist.ts';
 import { makePool, slotIn } from '../../support/pools.ts';
 import { makePractice } from '../../support/practice.ts';
@@ -48,6 +49,30 @@ test('the sweep offers a time of these alone, and looks at no other', async () =
   await cancel(service, links[1]!);
   await sweep(service);
   expect(await heldFor(service, second!)).toMatchObject([{ entry }]);
+});
+
+test('a mail about a wish for several → has the public names of these, in their order, and of none that was deleted', async () => {
+  const { rooms, links } = await fullPool();
+  const resources = rooms.map(({ uuid }) => uuid);
+  for (const [index, resource] of resources.entries()) {
+    await mutate(practice, 'updateResource', {
+      resource,
+      input: { publicName: `Room ${3 - index}`, priority: 3 - index },
+    });
+  }
+  const entry = await add(practice, rooms[0]!, { resource: undefined, resources });
+  await mutate(practice, 'deleteResource', { resource: resources[1], ignoreFutureAppointments: true });
+  await cancel(service, links[0]!);
+  await sweep(service);
+  const mails = await service.sql(
+    `select kind, facts -> 'waitlist' -> 'resources' as names from mails where facts -> 'waitlist' ->> 'uuid' = $1
+     order by created_at, id`,
+    [entry],
+  );
+  expect(mails).toEqual([
+    { kind: 'WAITLIST_JOINED', names: ['Room 1', 'Room 2', 'Room 3'] },
+    { kind: 'WAITLIST_OFFER', names: ['Room 1', 'Room 3'] },
+  ]);
 });
 
 test('an entry waits for one resource or for several, whatever the code does', async () => {

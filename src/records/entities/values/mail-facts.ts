@@ -131,8 +131,10 @@ export interface WaitlistFacts {
   provider: BookingFacts['provider'];
   waitlist: {
     uuid: string;
-    /** Public name; null: any resource that offers the product. */
+    /** Public name; null: any resource that offers the product, or of `resources`. */
     resource: string | null;
+    /** Public names of the resources of which any will do; null: all, or `resource`. */
+    resources: string[] | null;
     /** Name; null: none. */
     product: string | null;
     /** Times between which the consumer has time. */
