@@ -215,8 +215,8 @@ export const BUSY_TIMES: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/places/ask-sources.ts',
-        from: 'if (!cached) return askSources(em, held, reader);',
-        to: 'if (!cached) return;',
+        from: 'known?.some(asksSources) === false',
+        to: '!known?.some(asksSources)',
       },
     ],
     test: { file: 'test/busy/verify.test.ts', title: 'is switched on' },

@@ -31,28 +31,32 @@ interface HoldToVerify {
   hold: string;
   /** Start of the wanted slot, epoch milliseconds. */
   start: number;
-  /** Tell whether consumers can wait. */
-  calendars: readonly Pick<ResourceCalendar, 'hasWaitlist'>[];
+  /** Settings of the calendars that it may be in, as this process knows them; null: they are not known. */
+  known: readonly ResourceCalendar[] | null;
+  /** Tells whether consumers can wait. Default: the known calendars. */
+  calendars?: readonly Pick<ResourceCalendar, 'hasWaitlist'>[];
 }
 
 /** True if a source of a resource, or of one that its appointments take, is asked again before a booking. */
-export const asksSources = ({ busy, requirements }: ResourceCalendar): boolean =>
+const asksSources = ({ busy, requirements }: ResourceCalendar): boolean =>
   busy.some(({ isAsked }) => isAsked) ||
   requirements.some(({ resources }) => resources.some((each) => each.busy?.some(({ isAsked }) => isAsked)));
 
 const asked = new WeakSet<SqlEntityManager>();
 
 /**
- * Reads the sources that say so before a hold is booked, once for a request. Outside of the transaction, if the calendar is
- * known: the hold keeps others out meanwhile. A hold at whose time the resource has become busy is released. Errors:
- * SLOT_TAKEN; CLOSED if a source with `whenUnknown: CLOSE` does not answer, and the hold stays.
+ * Reads the sources that say so before a hold is booked, once for a request: before its transaction if the calendar is known
+ * then, since the hold keeps others out meanwhile; else in it. A first try asks nobody. Of known calendars without such a
+ * source nothing is asked. A hold at whose time the resource has become busy is released. Errors: SLOT_TAKEN; CLOSED if a
+ * source with `whenUnknown: CLOSE` does not answer, and the hold stays; Undecided in a first try.
  */
 export async function askSources(
   em: SqlEntityManager,
-  { hold, start, calendars }: HoldToVerify,
+  { hold, start, known, calendars = known ?? [] }: HoldToVerify,
   reader: SourceReader | undefined,
 ): Promise<void> {
-  if (!reader || asked.has(em)) return;
+  if (!reader || asked.has(em) || known?.some(asksSources) === false) return;
+  needsTransaction(em);
   asked.add(em);
   const sources = await sourcesOf(em, hold, start);
   const due = sources.filter(({ isFresh, isFailing }) => !isFresh && !isFailing);
@@ -65,20 +69,6 @@ export async function askSources(
     throw refusal({ refusal: 'BUSY' }, calendars);
   }
   if (answered.some(({ isFresh, closes }) => closes && !isFresh)) throw refusal({ refusal: 'BUSY_UNKNOWN' }, calendars);
-}
-
-/**
- * Leaves a booking to a transaction whose sources were not asked before it, because this process did not know of them: there
- * they are asked. `cached`: settings of a first try. Errors: Undecided, those of `askSources`.
- */
-export async function askInTime(
-  em: SqlEntityManager,
-  held: HoldToVerify,
-  cached: ResourceCalendar | null,
-  reader: SourceReader | undefined,
-): Promise<void> {
-  if (!cached) return askSources(em, held, reader);
-  if (reader && asksSources(cached) && !asked.has(em)) needsTransaction(em);
 }
 
 /** Finds the sources to ask of the resource of a hold, and of the further ones that it takes. One statement. */

@@ -15,7 +15,7 @@ import { type ResourceView, requiredFor } from '../calendar/views.ts';
 import { type Caller, clientOf, whileCounted } from '../clients/caller.ts';
 import { countedHeld } from '../clients/client-counts.ts';
 import { checkBooking, shareOf } from '../clients/client-shares.ts';
-import { askInTime } from '../places/ask-sources.ts';
+import { askSources } from '../places/ask-sources.ts';
 import { type Booked, type BookingRequest, bookedBy, bookedSlot, cachedSlot } from '../places/booked.ts';
 import { type Confirmation, confirmHold, lockHold, type NamedHold } from '../places/confirm-hold.ts';
 import { bookerOf } from '../places/consumers.ts';
@@ -57,8 +57,9 @@ export async function bookNamed(em: SqlEntityManager, request: NamedRequest, cal
   if (!request.customer) beginsInTurn(em, inTurnOfNamed(em, name));
   const named = await namedResource(em, request);
   const { customer: hold, wanted } = request;
+  const known = named.cached && [named.cached];
   const calendars = [{ hasWaitlist: named.resource.channel.waitlistOfferMinutes > 0 }];
-  if (hold) await askInTime(em, { hold, start: wanted.start, calendars }, named.cached, caller.calendars);
+  if (hold) await askSources(em, { hold, start: wanted.start, known, calendars }, caller.calendars);
   return caller.inTurnToWrite(async () => {
     const bookWhatIsHeld = () => bookHeld(em, named, request, caller);
     const held = await countingRefusals(caller, named.resource, request.customer, bookWhatIsHeld);

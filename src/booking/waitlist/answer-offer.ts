@@ -65,7 +65,7 @@ export async function askBeforeAccepting(em: SqlEntityManager, id: string, { cal
   const offer = await findOffer(em, id);
   if (!offer) return;
   try {
-    await askSources(em, { hold: offer.hold, start: offer.start, calendars: [] }, calendars);
+    await askSources(em, { hold: offer.hold, start: offer.start, known: null }, calendars);
   } catch (error) {
     if (domainError(error)?.code !== 'SLOT_TAKEN') throw error;
     throw new DomainError('OFFER_OVER');

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { cachedCalendar } from '../../../booking/calendar/calendar-cache.ts';
-import { askSources, asksSources } from '../../../booking/places/ask-sources.ts';
+import { askSources } from '../../../booking/places/ask-sources.ts';
 import { orAlternatives } from '../../../booking/planning/alternatives.ts';
 import { book } from '../../../booking/verbs/book.ts';
 import { hold } from '../../../booking/verbs/hold.ts';
@@ -33,9 +33,9 @@ async function askBefore(
   const { em, bookingKey } = context;
   const name = { references: [reference], channelKey };
   const known = cachedCalendar(em, name);
-  if (!known || !asksSources(known)) return;
+  if (!known) return;
   const wanted = { ...slotToBook(input), bookingKey };
-  const held = { hold: input.hold, start: wanted.start, calendars: [known] };
+  const held = { hold: input.hold, start: wanted.start, known: [known] };
   await orAlternatives(em, name, wanted, { count, sameResource }, () => askSources(em, held, context.calendars));
 }
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { cachedPool } from '../../../../booking/calendar/pool-cache.ts';
-import { askSources, asksSources } from '../../../../booking/places/ask-sources.ts';
+import { askSources } from '../../../../booking/places/ask-sources.ts';
 import { bookAny } from '../../../../booking/verbs/book-any.ts';
 import { holdAny } from '../../../../booking/verbs/hold-any.ts';
 import { orAlternativesOfPool } from '../../../../booking/verbs/open-pool.ts';
@@ -23,9 +23,9 @@ async function askBefore(...[product, input, channelKey, count, , context]: Book
   if (!input.hold) return;
   const { em, bookingKey } = context;
   const wish = wishOfAny({ product, channelKey }, input, null, bookingKey);
-  const calendars = cachedPool(em, wish);
-  if (!calendars?.some(asksSources)) return;
-  const held = { hold: input.hold, start: wish.start, calendars };
+  const known = cachedPool(em, wish);
+  if (!known) return;
+  const held = { hold: input.hold, start: wish.start, known };
   await orAlternativesOfPool(em, wish, count, () => askSources(em, held, context.calendars));
 }
 
