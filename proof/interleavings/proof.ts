@@ -33,6 +33,8 @@ export interface Plan {
   invariantsOnly?: boolean;
   /** Takes layers of protection away. */
   prepare?: (stage: Stage) => Promise<void>;
+  /** True once no further schedule may begin. The pair that runs then is not complete. */
+  isOver?: () => boolean;
   tell?: (result: Result) => void;
 }
 
@@ -57,6 +59,7 @@ export async function proveOn(stage: Stage, setScene: SetScene, plan: Plan): Pro
   await plan.prepare?.(stage);
   const results: Result[] = [];
   for (const pair of plan.pairs ?? PAIRS) {
+    if (plan.isOver?.()) break;
     const scene = await setScene(needsOf(pair));
     const result = await new PairProof(stage, scene, pair, plan).run();
     results.push(result);
@@ -84,7 +87,7 @@ class PairProof {
   }
 
   async run(): Promise<Result> {
-    const { most, isSample, isUnreduced } = this.#plan;
+    const { most, isSample, isUnreduced, isOver = () => false } = this.#plan;
     const { all, written } = this.#stage.tables;
     // a sample is the same whatever else is written: it may use what other pairs have taught
     if (!isSample) written.clear();
@@ -105,9 +108,9 @@ class PairProof {
         if (isRedundant) result.redundant += 1;
         else result.schedules += 1;
         await this.#check(schedule, result);
-        result.isComplete = !isSample && result.schedules < most;
+        result.isComplete = !isSample && result.schedules < most && !isOver();
         // a table that was taken for one that nobody writes is written: start again, knowing better
-        return result.schedules < most && written.size === known;
+        return result.schedules < most && written.size === known && !isOver();
       };
       const run = (choose: Choose) => this.#runOnce(choose, false);
       const runStale = (choose: Choose) => this.#runOnce(choose, true);
@@ -120,7 +123,7 @@ class PairProof {
         await exploreAll(run, seen, isUnreduced ? mustDiffer : areIndependent);
         await exploreAll(runStale, seen, isUnreduced ? mustDiffer : areIndependent);
       }
-      if (written.size === known) return result;
+      if (written.size === known || isOver()) return result;
     }
   }
 
