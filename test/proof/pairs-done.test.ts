@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
 import { PairsDone } from '../../proof/interleavings/pairs-done.ts';
 import type { Result } from '../../proof/interleavings/proof.ts';
@@ -14,7 +14,9 @@ const resultOf = (pair: Result['pair'], fields: Partial<Result> = {}): Result =>
 });
 
 test('pairs that were run in full → left out by the next run, and counted; one that was cut off is run again', () => {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-pairs-')), 'pairs.log');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-pairs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'pairs.log');
   const pairs = [first!, second!, third!];
   expect([new PairsDone(file).left(pairs), new PairsDone(file).countOf(pairs)]).toEqual([
     pairs,
