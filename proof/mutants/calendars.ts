@@ -114,4 +114,29 @@ export const CALENDARS: readonly Mutant[] = [
     ],
     test: { file: 'test/resolvers/provider-zone.test.ts', title: 'at the moment of a booking' },
   },
+  {
+    name: 'appointments are read again for a time that is too short',
+    changes: [
+      {
+        file: 'src/booking/calendar/renew-calendars.ts',
+        from: 'return all.includes(null) ? null :',
+        to: 'return all.includes(null) ? 0 :',
+      },
+    ],
+    test: {
+      file: 'test/booking/renewed-calendars.test.ts',
+      title: 'random changes of calendars',
+    },
+  },
+  {
+    name: 'a kept list is forgotten as early as one that was asked for once',
+    changes: [
+      {
+        file: 'src/platform/process/segmented-cache.ts',
+        from: '    this.#once.delete(key);\n    this.#again.set(key, value);\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/rest/kept-answers.test.ts', title: 'a crawler asks for more lists than are kept' },
+  },
 ];
