@@ -23,9 +23,10 @@ export class Calls {
     return this.#base + path;
   }
 
-  /** Returns the address of a call. */
+  /** Returns the address of a call. The channel of the element precedes one in the query. */
   address(path: string, query: Query): string {
-    const given = Object.entries({ ...query, channelKey: this.#channel }).filter(([, value]) => value !== undefined);
+    const channel = this.#channel !== undefined && { channelKey: this.#channel };
+    const given = Object.entries({ ...query, ...channel }).filter(([, value]) => value !== undefined);
     return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
   }
 

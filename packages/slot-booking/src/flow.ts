@@ -135,11 +135,11 @@ export class Flow {
     if (refused) reader.announce(refused.text);
   }
 
-  /** Link to the waitlist of the resource; null without one, and where any resource will do. */
+  /** Link to the waitlist of the resource, or of the product if any resource will do; null without one. */
   #wayToWait(): HTMLElement | null {
     const { service, reader } = this.#options;
-    if (!this.#offer.channel.canWait || service.isAny) return null;
-    return waitLink(service.waitAddress(reader.locale, this.#product?.uuid), reader);
+    const name = service.isAny ? this.#product?.waitlistProvider : this.#offer.channel.canWait && service.resource;
+    return name ? waitLink(service.waitAddress(name, reader.locale, this.#product?.uuid), reader) : null;
   }
 
   /** Opens the list of what is chosen; undefined if the booking has ended meanwhile. Errors: Refusal. */

@@ -54,6 +54,8 @@ export interface Product {
   durationStepMinutes: number | null;
   price: Price | null;
   customFields: CustomField[];
+  /** Provider at which visitors can wait for any resource of a product that was named; null without a waitlist. */
+  waitlistProvider?: string | null;
 }
 
 /** Provider, its texts, and how consumers agree to them. */
@@ -208,7 +210,10 @@ export class Service {
   /** Products of the resource; only the one named, if one is. */
   async products(languageTag: string, product?: string): Promise<Product[]> {
     const query = { withPrice: 'true', withDurationStep: 'true', withCustomFields: 'true', languageTag };
-    if (product) return this.#calls.call('POST', '/products/specific_products', { prdRefs: product, ...query });
+    if (product) {
+      const named = { prdRefs: product, withWaitlist: 'true' };
+      return this.#calls.call('POST', '/products/specific_products', { ...named, ...query });
+    }
     const { products } = await this.#calls.call<{ products: Product[] }>('POST', '/products/active_products', {
       ref: this.#resourceOf(),
       ...query,
@@ -241,9 +246,16 @@ export class Service {
     return closed_days;
   }
 
-  /** Address of the page that joins the waitlist of the resource. */
-  waitAddress(lang: string, product?: string): string {
-    return this.#calls.address(`/book/${encodeURIComponent(this.#resourceOf()!)}/wait`, { product, lang });
+  /** Address of the page that joins a waitlist: of a resource, or of a provider for any of the resources of a product. */
+  waitAddress(name: string, lang: string, product?: string): string {
+    // a provider shows another channel by default
+    const channelKey = this.isAny ? 'RESOURCE_PUBLIC' : undefined;
+    return this.#calls.address(`/book/${encodeURIComponent(name)}/wait`, { channelKey, product, lang });
+  }
+
+  /** Name of the resource to book; undefined if any will do. */
+  get resource(): string | undefined {
+    return this.#resourceOf();
   }
 
   /** Address of a file of the service, by its path. */

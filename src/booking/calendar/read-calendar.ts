@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Channel } from '../../records/entities/channel.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { ResourceCalendar } from './calendar.ts';
@@ -16,7 +15,6 @@ import {
   selectNamed,
   selectResources,
   settingsRevision,
-  uuidsAmong,
 } from './references.ts';
 import type { AppointmentView, AvailabilityView, BlackoutView, ProductView, ResourceView } from './views.ts';
 
@@ -201,49 +199,14 @@ const namedOwners = (span: Span) => sql`
     where r.id in (select id from resource)
   )`;
 
-const productColumns = sql`id, provider_id as provider, reference, translated(name, names) as name, description, descriptions is not null as "hasDescriptions",
+/** Columns of a product as calendars have it. */
+export const productColumns = sql`id, provider_id as provider, reference, translated(name, names) as name, description, descriptions is not null as "hasDescriptions",
     min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
     lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment, any_resource as "anyResource",
     ${priceColumns('products')} as price`;
 
 const selectProducts = sql<ProductView>`select ${productColumns} from products`;
-
-/** Product, and the language of its provider. */
-export type NamedProduct = ProductView & { language: string };
-
-/**
- * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
- * of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of resources, too many to read
- * their calendars. One statement.
- */
-export async function findOfferedProducts(
-  em: SqlEntityManager,
-  names: readonly string[],
-  channelKey: ChannelKey,
-): Promise<NamedProduct[]> {
-  const { rows } = await sql<NamedProduct>`
-    select ${productColumns}, (select language from providers where id = products.provider_id) as language
-    from products
-    where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
-      select from (
-          select resource_id from resource_products where product_id = products.id
-          union all
-          select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
-            where p.product_id = products.id and (a.channels = '{}' or ${channelKey}::text = any(a.channels))
-        ) as offer
-        join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
-        left join channels c on c.resource_id = r.id and c.key = ${channelKey}
-        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as filter (ids)
-      where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
-        and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
-    )
-    order by created_at, id`.execute(em.getKysely());
-  const named = names.flatMap((name) =>
-    rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name),
-  );
-  return [...new Set(named)];
-}
 
 const selectAvailabilities = sql<AvailabilityView>`
   select a.id, a.resource_id as resource, a.start, a."end", coalesce(a.time_zone, owner.zone) as "timeZone", a.recurrence,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../support/calls/answers.ts';
+import { mutate } from '../../support/calls/mutate.ts';
 import { at } from '../../support/calls/slots.ts';
 import { entryOf, insertWaiting, openWaitlist } from '../../support/calls/waitlist.ts';
 import { links, open, soon } from '../../support/pages/link-page.ts';
@@ -212,4 +213,25 @@ describe('the CRM', () => {
       body.channels.map(({ waitlistOfferMinutes }: { waitlistOfferMinutes: number }) => waitlistOfferMinutes),
     ).toContain(45);
   });
+});
+
+test('withWaitlist=true → the provider at which anybody can wait for any resource of the product; null where nobody can', async () => {
+  const pool = await makePool(practice, 2);
+  const [, waiting] = pool.members;
+  const named = async (more = '') =>
+    (await service.call(`POST /products/specific_products?prdRefs=${pool.product}${more}`)).body;
+  const shown = async (more = '') => (await named(`&withWaitlist=true${more}`))[0].waitlistProvider;
+  const [before] = await named();
+  expect(before).not.toHaveProperty('waitlistProvider');
+  expect(await named('&withWaitlist=true')).toEqual([{ ...before, waitlistProvider: null }]);
+  await openWaitlist(practice, waiting!);
+  expect(await shown()).toBe(practice.provider);
+  expect(await shown('&channelKey=CALENDAR_PUBLIC')).toBeNull();
+  const { activeProducts } = await service.ask(
+    'query ($resources: [Identifier!]!) { activeProducts(resources: $resources) { waitlistProvider } }',
+    { resources: [pool.members[0]!.uuid] },
+  );
+  expect(activeProducts).toEqual([{ waitlistProvider: practice.provider }]);
+  await mutate(practice, 'updateProduct', { product: pool.product, input: { anyResource: false } });
+  expect(await shown()).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../../support/calls/booking.ts';
 import { slotOf } from '../../support/calls/slots.ts';
+import { openWaitlist } from '../../support/calls/waitlist.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
 import { fillIn } from '../../support/pages/element-page.ts';
+import { BASE } from '../../support/pages/link-page.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
 import { localDay } from '../../support/practice.ts';
 
@@ -86,17 +88,35 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     for (const { uuid } of pool.members) expect(await site.holdsOf(uuid)).toEqual([]);
   });
 
-  test('a duration for which nobody has time → the contact, and no waitlist: that is one of a person', async () => {
+  test('a duration for which nobody has time → the contact, and no waitlist without one', async () => {
     const pool = await makePool(practice, [{ publicName: 'Anna' }], {
       product: { name: 'Massage', minDuration: 30, maxDuration: 300, durationStepMinutes: 270 },
     });
-    const channel = { resource: pool.members[0]!.uuid, key: 'RESOURCE_PUBLIC', waitlistOfferMinutes: 30 };
-    await practice.make('setChannel', channel, 'key');
     const element = await open(pool);
     await element.time('09:00').waitFor();
     await element.button('300 min').click();
     await element.page.getByText('No times are free at present.').waitFor();
     expect(await element.page.locator('a[href*="/wait"]').count()).toBe(0);
+  });
+
+  test.each([
+    ['one person offers it', ['Anna']],
+    ['two people do', ['Anna', 'Ben']],
+  ])('nothing is free, %s, and there is a waitlist → a link to the form for anybody', async (_, names) => {
+    const pool = await makePool(
+      practice,
+      names.map((publicName) => ({ publicName })),
+      { product: { name: 'Massage' }, availability: { end: `${practice.day}T09:30` } },
+    );
+    for (const member of pool.members) await book(service, slotOf({ ...member, ...pool }));
+    await openWaitlist(practice, pool.members[0]!);
+    const element = await open(pool);
+    const link = element.page.getByRole('link', { name: 'Join the waitlist' });
+    const address = new URL((await link.getAttribute('href'))!);
+    expect([address.origin, address.pathname]).toEqual([BASE, `/book/${practice.provider}/wait`]);
+    await element.page.goto(address.href);
+    await element.page.getByLabel('First name').waitFor();
+    await element.page.getByText('Massage').first().waitFor();
   });
 
   test('nobody is free any more at a listed time → the nearest times of anybody', async () => {

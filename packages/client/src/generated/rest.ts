@@ -12259,31 +12259,6 @@ export interface components {
          * @enum {string}
          */
         Notify: "ALL" | "CONSUMER" | "PROVIDER" | "NONE";
-        /** @description Product that consumers can book. */
-        OfferedProduct: {
-            /** @description Custom fields to fill in when the product is booked, in their order. */
-            customFields?: components["schemas"]["AskedField"][];
-            /** @description Hints for consumers. */
-            description: components["schemas"]["FreeText"] | null;
-            /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
-            durationStepMinutes?: number | null;
-            /** @description True if the product is offered on certain channels only. */
-            exclusive: boolean;
-            /** @description Minutes to keep free after an appointment. */
-            followUpTimeMinutes: number | null;
-            /** @description Minutes to keep free before an appointment. */
-            leadTimeMinutes: number | null;
-            /** @description Maximum duration in minutes. */
-            maxDuration: number | null;
-            /** @description Minimum duration in minutes. */
-            minDuration: number | null;
-            /** @description Display name. */
-            name: components["schemas"]["Text"];
-            /** @description Price; null for none. */
-            price?: components["schemas"]["Price"] | null;
-            /** @description Identifier of the product. */
-            uuid: components["schemas"]["Uuid"];
-        };
         /**
          * @description State of a participation. RESERVED, REQUESTED and BOOKED take a place.
          *
@@ -21198,7 +21173,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        products: components["schemas"]["OfferedProduct"][];
+                        products: {
+                            /** @description Custom fields to fill in when the product is booked, in their order. */
+                            customFields?: components["schemas"]["AskedField"][];
+                            /** @description Hints for consumers. */
+                            description: components["schemas"]["FreeText"] | null;
+                            /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+                            durationStepMinutes?: number | null;
+                            /** @description True if the product is offered on certain channels only. */
+                            exclusive: boolean;
+                            /** @description Minutes to keep free after an appointment. */
+                            followUpTimeMinutes: number | null;
+                            /** @description Minutes to keep free before an appointment. */
+                            leadTimeMinutes: number | null;
+                            /** @description Maximum duration in minutes. */
+                            maxDuration: number | null;
+                            /** @description Minimum duration in minutes. */
+                            minDuration: number | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Price; null for none. */
+                            price?: components["schemas"]["Price"] | null;
+                            /** @description Identifier of the product. */
+                            uuid: components["schemas"]["Uuid"];
+                        }[];
                     };
                 };
             };
@@ -21224,6 +21222,8 @@ export interface operations {
                 withDurationStep?: boolean;
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
+                /** @description True to add `waitlistProvider` to the answer. */
+                withWaitlist?: boolean;
             };
             header?: never;
             path?: never;
@@ -21237,7 +21237,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfferedProduct"][];
+                    "application/json": {
+                        /** @description Custom fields to fill in when the product is booked, in their order. */
+                        customFields?: components["schemas"]["AskedField"][];
+                        /** @description Hints for consumers. */
+                        description: components["schemas"]["FreeText"] | null;
+                        /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+                        durationStepMinutes?: number | null;
+                        /** @description True if the product is offered on certain channels only. */
+                        exclusive: boolean;
+                        /** @description Minutes to keep free after an appointment. */
+                        followUpTimeMinutes: number | null;
+                        /** @description Minutes to keep free before an appointment. */
+                        leadTimeMinutes: number | null;
+                        /** @description Maximum duration in minutes. */
+                        maxDuration: number | null;
+                        /** @description Minimum duration in minutes. */
+                        minDuration: number | null;
+                        /** @description Display name. */
+                        name: components["schemas"]["Text"];
+                        /** @description Price; null for none. */
+                        price?: components["schemas"]["Price"] | null;
+                        /** @description Identifier of the product. */
+                        uuid: components["schemas"]["Uuid"];
+                        /** @description Provider at which consumers can wait for the product at any of its resources, which `joinWaitlist` does without a `resource`; null without a waitlist on the channel. */
+                        waitlistProvider?: components["schemas"]["Uuid"] | null;
+                    }[];
                 };
             };
             301: components["responses"]["Moved"];

@@ -3687,6 +3687,8 @@ export type OfferedProduct = {
   price: Maybe<Price>;
   /** Identifier of the product. */
   uuid: Scalars['Uuid']['output'];
+  /** Provider at which consumers can wait for the product at any of its resources, which `joinWaitlist` does without a `resource`; null without a waitlist on the channel. */
+  waitlistProvider: Maybe<Scalars['Uuid']['output']>;
 };
 
 

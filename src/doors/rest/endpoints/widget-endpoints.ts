@@ -51,8 +51,11 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 200,
     body: 'bare',
     parametersIn: 'query',
-    document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey, ${PRODUCT_VARIABLES}) {
-      namedProducts(products: $prdRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
+    document: `query (
+      $prdRefs: [Identifier!]!, $channelKey: ChannelKey, ${PRODUCT_VARIABLES}, $withWaitlist: Boolean = false
+    ) {
+      namedProducts(products: $prdRefs, channelKey: $channelKey) {
+        ${PRODUCT} waitlistProvider @include(if: $withWaitlist) } }`,
   },
   // the answer for a product without an override; overrides cannot be set yet
   {

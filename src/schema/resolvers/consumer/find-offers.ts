@@ -12,6 +12,7 @@ import { DomainError } from '../../../records/errors/domain-error.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
 import { longTexts } from '../shared/long-texts.ts';
 import { askedFields } from './asked-field.ts';
+import { productWaitlists } from './product-waitlists.ts';
 import {
   type FurtherData,
   OfferedProduct,
@@ -33,14 +34,24 @@ export async function findActiveProducts(em: SqlEntityManager, names: Names): Pr
   const calendars = await calendarsOf(em, names);
   const more = furtherData(em);
   const offered = calendars.flatMap(({ calendar, slot }) => {
-    const { language } = calendar.resource.provider;
-    return calendar.offeredProducts(slot?.availability).map((product) => new OfferedProduct(product, language, more));
+    const shown = shownOn(calendar);
+    return calendar.offeredProducts(slot?.availability).map((product) => new OfferedProduct(product, shown, more));
   });
   return [...new Map(offered.map((product) => [product.id, product])).values()];
 }
 
-/** Reads the fields that providers ask for, and long texts in other languages, if the answer shows them. */
-export const furtherData = (em: SqlEntityManager): FurtherData => ({ asked: askedFields(em), texts: longTexts(em) });
+/** Language of the provider of a calendar, and the channel through which it is seen. */
+const shownOn = ({ resource }: ResourceCalendar) => ({
+  language: resource.provider.language,
+  channel: resource.channel.key,
+});
+
+/** Reads the fields that providers ask for, long texts in other languages, and waitlists, if the answer shows them. */
+export const furtherData = (em: SqlEntityManager): FurtherData => ({
+  asked: askedFields(em),
+  texts: longTexts(em),
+  waitlists: productWaitlists(em),
+});
 
 /** Finds the public data of resources, each once. Errors: NOT_FOUND if none is visible. */
 export async function findPublicData(em: SqlEntityManager, names: Names): Promise<PublicData[]> {
@@ -158,7 +169,7 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact, more: Furthe
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,
       supportedProducts: products.map(({ id }) => id),
-      products: products.map((product) => new OfferedProduct(product, provider.language, more)),
+      products: products.map((product) => new OfferedProduct(product, shownOn(calendar), more)),
     }),
     provider: new PublicProvider(provider, more.texts),
     channel: { ...resource.channel, canWait: resource.channel.waitlistOfferMinutes > 0 },

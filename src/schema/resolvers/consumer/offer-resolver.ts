@@ -1,5 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import { findOfferedProducts } from '../../../booking/calendar/read-calendar.ts';
+import { findOfferedProducts } from '../../../booking/calendar/offered-products.ts';
 import type { Context } from '../../../platform/access/context.ts';
 import { ChannelKey } from '../../../records/entities/values/channel-key.ts';
 import { Identifier } from '../../../records/scalars/identifier.ts';
@@ -52,9 +52,10 @@ export class OfferResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<OfferedProduct[]> {
-    const named = await findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
+    const channel = channelKey ?? ChannelKey.RESOURCE_PUBLIC;
+    const named = await findOfferedProducts(em, products, channel);
     const more = furtherData(em);
-    return named.map((product) => new OfferedProduct(product, product.language, more));
+    return named.map(({ language, ...product }) => new OfferedProduct(product, { language, channel }, more));
   }
 
   @SharedWork()

@@ -17,6 +17,7 @@ import { Brand, brandOf } from '../shared/brand.ts';
 import { InLanguage } from '../shared/in-language.ts';
 import type { LongText, LongTexts } from '../shared/long-texts.ts';
 import { AskedField, type AskedFields } from './asked-field.ts';
+import type { ProductWaitlists } from './product-waitlists.ts';
 
 /** Public data. No field of these types leads to records that a CRM manages. */
 
@@ -24,6 +25,7 @@ import { AskedField, type AskedFields } from './asked-field.ts';
 export interface FurtherData {
   asked: AskedFields;
   texts: LongTexts;
+  waitlists: ProductWaitlists;
 }
 
 @ObjectType({ description: 'Product that consumers can book.' })
@@ -34,12 +36,13 @@ export class OfferedProduct {
   readonly #name: TranslatedText;
   readonly #hints: LongText;
   readonly #form: { provider: string; product: string };
+  readonly #channel: ChannelKey;
   readonly #more: FurtherData;
 
-  /** `language`: that of its provider. */
+  /** `language`: that of its provider. `channel`: through which it is offered. */
   constructor(
     { name, description, hasDescriptions, provider, ...product }: ProductView,
-    language: string,
+    { language, channel }: { language: string; channel: ChannelKey },
     more: FurtherData,
   ) {
     Object.assign(this, product);
@@ -47,6 +50,7 @@ export class OfferedProduct {
     this.#name = name;
     this.#hints = { of: 'product', id, plain: description, isTranslated: hasDescriptions, language };
     this.#form = { provider, product: id };
+    this.#channel = channel;
     this.#more = more;
   }
 
@@ -92,6 +96,16 @@ export class OfferedProduct {
   get customFields(): Promise<AskedField[]> {
     const { provider, product } = this.#form;
     return this.#more.asked(provider, product);
+  }
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'Provider at which consumers can wait for the product at any of its resources, which `joinWaitlist` does without a `resource`; null without a waitlist on the channel.',
+  })
+  async waitlistProvider(): Promise<string | null> {
+    const { provider, product } = this.#form;
+    return (await this.#more.waitlists(product, this.#channel)) ? provider : null;
   }
 }
 
