@@ -104,6 +104,7 @@ const INSIDE: { [folder: string]: string[] } = {
     'people',
     'booking',
     'time',
+    'website',
     '.',
   ],
   'doors/explorer': ['demo', 'operations', 'reference', '.'],

@@ -73,7 +73,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.locator('.requests .count', { hasText: '1' }).waitFor();
     expect(await stateOf(one.participation)).toBe('BOOKED');
     await page.locator('summary', { hasText: 'Decline' }).first().click();
-    await page.getByLabel('Message to the consumer').fill('We are closed.');
+    await page.getByLabel('Message to the customer').fill('We are closed.');
     await page.getByRole('button', { name: /^Decline/ }).click();
     await page.locator('.requests').waitFor({ state: 'detached' });
     expect(await stateOf(other.participation)).toBe('DECLINED');
@@ -116,7 +116,7 @@ describe.skipIf(isWithoutBrowser)('live', () => {
     for (const each of [page, other]) await each.getByText('Live', { exact: true }).waitFor();
     const decline = page.locator('summary', { hasText: 'Decline' });
     await decline.click();
-    const message = page.getByLabel('Message to the consumer');
+    const message = page.getByLabel('Message to the customer');
     await message.fill('We are');
     await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
     await book(service, slotOf(room));

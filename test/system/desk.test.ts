@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book } from '../support/calls/booking.ts';
@@ -137,9 +138,9 @@ describe.skipIf(isWithoutBrowser).each([
     await page.goto(`/board?date=${room.day}`);
     await page.getByRole('link', { name: 'Close or open time' }).click();
     const form = page.locator('.act.close form');
+    await form.getByLabel('Whole days').uncheck();
     await form.getByLabel('From').fill('11:00');
     await form.getByLabel('Until').fill('18:00');
-    await form.getByLabel('Whole days').uncheck();
     await form.getByLabel('Reason for customers').fill('Painting');
     await form.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: /^Close .*\?$/ }).waitFor();
@@ -185,11 +186,29 @@ describe.skipIf(isWithoutBrowser).each([
     const button = page.getByRole('button', { name: 'Copy' });
     expect(await button.count()).toBe(javaScriptEnabled ? 1 : 0);
     if (!javaScriptEnabled) return;
-    await page.evaluate(
-      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text; } } })",
-    );
+    await keepCopies(page);
     await button.click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate('copied')).toBe(await field.inputValue());
+  });
+
+  test('copy the code of the form from the page for websites → it is in the clipboard; without scripts it can be read', async () => {
+    const practice = await makePractice(service);
+    await practice.room({ resource: { internalName: 'Room 1' } });
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await signInAt(page, practice, '/board');
+    await page.getByRole('link', { name: 'On your website' }).click();
+    await page.getByLabel('For', { exact: true }).selectOption({ label: 'Room 1' });
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show' }).click();
+    const field = page.getByLabel('Code', { exact: true });
+    await field.waitFor();
+    expect(await field.inputValue()).toMatch(/slot-booking\.js"><\/script>\n<slot-booking resource="/);
+    const button = page.getByRole('button', { name: 'Copy: Code' });
+    expect(await button.count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (!javaScriptEnabled) return;
+    await keepCopies(page);
+    await button.click();
+    await page.getByText('Copied').waitFor();
     expect(await page.evaluate('copied')).toBe(await field.inputValue());
   });
 
@@ -218,6 +237,86 @@ describe.skipIf(isWithoutBrowser).each([
     await told(page, 'Erased.');
   });
 });
+
+describe.skipIf(isWithoutBrowser)('with the keyboard alone', () => {
+  const focused = (page: Page) => page.locator(':focus');
+
+  test('a form is opened, typed into, folded by Escape, opened again and sent → the focus is at its button, nothing typed is lost', async () => {
+    const practice = await makePractice(service);
+    const { appointment } = await participationCalls(practice).place('IMMEDIATE');
+    const page = await visit(service, '/board');
+    await signInAt(page, practice, recordPath(appointment));
+    const summary = page.locator('#act-note summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Rings twice');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#act-note').getAttribute('open')).toBeNull();
+    expect(await focused(page).innerText()).toBe('Note');
+    // the next one, without the fields of the folded form between
+    await page.keyboard.press('Tab');
+    expect(await focused(page).innerText()).toBe('Contact data');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page).inputValue()).toBe('Rings twice');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await told(page, 'Note saved.');
+  });
+
+  test('Escape in a list of choices of an opened form → the form stays open', async () => {
+    const practice = await makePractice(service);
+    const { appointment } = await participationCalls(practice).place('IMMEDIATE');
+    const page = await visit(service, '/board');
+    await signInAt(page, practice, recordPath(appointment));
+    await page.locator('#act-contact summary').click();
+    await page.getByLabel('Language of the e-mails').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#act-contact').getAttribute('open')).not.toBeNull();
+  });
+
+  test('a page from its start → the skip link, the pages, the search, then the content, in the order in which they are seen', async () => {
+    const practice = await makePractice(service);
+    const page = await visit(service, '/board');
+    await signInAt(page, practice, '/board/todo');
+    const names = [];
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab');
+      names.push(await focused(page).evaluate((it) => it.textContent?.trim() || it.getAttribute('aria-label')));
+    }
+    expect(names).toEqual([
+      'Skip to the content',
+      ...['Calendar', 'To do', 'Waiting', 'Customers'],
+      ...['Find a customer', 'Find', 'Sign out'],
+    ]);
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focused(page).getAttribute('id')).toBe('main');
+  });
+
+  test('the choice of resources of a day → Escape folds it', async () => {
+    const practice = await makePractice(service);
+    for (let i = 0; i < 7; i++) await practice.room({ resource: { internalName: `Room ${i}` } });
+    const page = await visit(service, '/board');
+    await signInAt(page, practice, '/board');
+    await page.locator('#columns summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused(page).getAttribute('type')).toBe('checkbox');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#columns').getAttribute('open')).toBeNull();
+    expect(await focused(page).innerText()).toContain('Resources');
+  });
+});
+
+/** Keeps what a page copies in `copied`. */
+const keepCopies = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text; } } })",
+  );
 
 const LONG = 'Consultation of an unusual length, with a name to match';
 
@@ -286,6 +385,7 @@ async function everyPage(practice: Practice): Promise<{ [page: string]: string }
     customers: '/board/customers',
     'a customer': `/board/customers/${consumerUuid}?provider=${practice.provider}`,
     'a booking for a customer': `/board/book?${new URLSearchParams({ resource: room.uuid, date: room.day, time: '21:00', customer: consumerUuid })}`,
+    'what a website needs': `/board/website?${new URLSearchParams({ of: room.uuid })}`,
     'closing time': `/board/time?${new URLSearchParams({ resource: room.uuid, start: `${room.day}T09:00` })}`,
     'a booking': `${recordPath(booking)}?done=contact&mail=1`,
     'a request': recordPath(request.appointment),

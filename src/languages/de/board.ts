@@ -4,7 +4,7 @@ export const de: BoardSentences = {
   title: 'Übersicht',
   signIn: {
     heading: 'Bei der Übersicht anmelden',
-    text: 'Die Übersicht zeigt die Kalender Ihres CRM, offene Anfragen und fehlgeschlagene E-Mails.',
+    text: 'In der Übersicht sehen und ändern Sie die Kalender, Buchungen und Kundendaten Ihres CRM.',
     label: 'Schlüssel des CRM',
     button: 'Anmelden',
     wrong: 'Dieser Schlüssel ist nicht gültig.',
@@ -22,7 +22,7 @@ export const de: BoardSentences = {
   date: 'Tag',
   go: 'Los',
   newBooking: 'Neue Buchung',
-  all: 'Alle',
+  all: 'Alle Ressourcen',
   choose: 'Ressourcen',
   shown: (shown, all) => `${shown} von ${all}`,
   previous: 'Früher',
@@ -70,7 +70,7 @@ export const de: BoardSentences = {
     heading: 'Offene Anfragen',
     confirm: 'Bestätigen',
     decline: 'Ablehnen',
-    message: 'Nachricht an den Kunden (freiwillig)',
+    message: 'Nachricht an den Kunden',
     more: (count) => `${count} weitere ${count === 1 ? 'wartet' : 'warten'}.`,
   },
   mails: {
@@ -113,6 +113,7 @@ export const de: BoardSentences = {
   },
   nothing: 'Es gibt noch keine Ressource. Legen Sie eine über die API an, dann steht ihr Kalender hier.',
   guide: 'So richten Sie ein, was gebucht werden kann (auf Englisch)',
+  missing: 'Hier ist nichts: Es wurde vielleicht gelöscht oder gehört zu einem anderen Betrieb.',
   refused: 'Das hat nicht geklappt. Es wurde nichts geändert.',
   unsure: 'Es ist nicht bekannt, ob das geklappt hat. Die Übersicht zeigt den aktuellen Stand.',
 };

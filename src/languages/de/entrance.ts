@@ -9,7 +9,7 @@ export const de: EntranceSentences = {
   bookingPage: (address) => `Jeder Anbieter, jede Ressource und jeder Kanal hat eine eigene Buchungsseite: ${address}.`,
   forCrms: 'Für CRMs und Websites',
   forOperators: 'Für den Betrieb',
-  board: { heading: 'Übersicht', text: 'Die Woche einer Ressource, offene Anfragen und fehlgeschlagene E-Mails.' },
+  board: { heading: 'Übersicht', text: 'Kalender, Buchungen und Kundschaft, für Mitarbeitende.' },
   playground: {
     heading: 'GraphQL-Playground',
     text: 'Fertige Operationen zum Ausführen und Ändern, mit dem ganzen Schema.',

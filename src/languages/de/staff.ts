@@ -95,4 +95,20 @@ export const de: StaffSentences = {
     },
     repeated: { 'FREQ=WEEKLY': 'jede Woche', 'FREQ=YEARLY': 'jedes Jahr' },
   },
+  website: {
+    heading: 'Auf Ihrer Website',
+    of: 'Für',
+    page: 'Buchungsseite',
+    pageText:
+      'Dort bucht Ihre Kundschaft, ohne Konto. Verlinken Sie die Seite auf Ihrer Website, in E-Mails und Nachrichten.',
+    address: 'Adresse',
+    open: 'Buchungsseite öffnen',
+    link: 'Link für eine Website',
+    form: 'Formular auf Ihrer eigenen Seite',
+    formText: 'Fügen Sie diese zwei Zeilen dort ein, wo das Formular stehen soll.',
+    code: 'Code',
+    none: 'Das kann niemand buchen: Davon ist für die Kundschaft nichts sichtbar.',
+    book: 'Termin buchen',
+    kinds: { service: 'Leistungen', resource: 'Personen und Räume' },
+  },
 };

@@ -94,7 +94,7 @@ export const en: DeskSentences = {
     message: 'Message in the e-mail',
     note: 'Note, which only staff see',
     language: 'Language of the e-mails',
-    ofProvider: 'As the business',
+    ofProvider: 'That of the business',
     until: 'Choose by',
     channelType: 'Kind',
     channelOfHours: 'As usual',
@@ -203,7 +203,7 @@ export const en: DeskSentences = {
     to: 'To',
     confirm: (name) => `Move ${name}?`,
     none: 'Nothing is free in the opening hours. Choose any other time below.',
-    ask: 'Go on',
+    ask: 'Continue',
   },
   book: {
     heading: 'New booking',

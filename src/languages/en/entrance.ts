@@ -9,7 +9,7 @@ export const en: EntranceSentences = {
   bookingPage: (address) => `Each provider, resource and channel has a booking page of its own at ${address}.`,
   forCrms: 'For CRMs and websites',
   forOperators: 'For operators',
-  board: { heading: 'Board', text: 'The week of a resource, requests to answer, and mails that failed.' },
+  board: { heading: 'Board', text: 'Calendars, bookings and customers, for staff.' },
   playground: {
     heading: 'GraphQL playground',
     text: 'Ready-made operations to run and change, with the whole schema.',

@@ -4,7 +4,7 @@ export const es: BoardSentences = {
   title: 'Panel',
   signIn: {
     heading: 'Acceder al panel',
-    text: 'El panel muestra los calendarios de su CRM, las solicitudes pendientes y los correos fallidos.',
+    text: 'En el panel puede ver y cambiar los calendarios, las reservas y los clientes de su CRM.',
     label: 'Clave del CRM',
     button: 'Acceder',
     wrong: 'Esta clave no es válida.',
@@ -22,7 +22,7 @@ export const es: BoardSentences = {
   date: 'Día',
   go: 'Ir',
   newBooking: 'Nueva reserva',
-  all: 'Todos',
+  all: 'Todos los recursos',
   choose: 'Recursos',
   shown: (shown, all) => `${shown} de ${all}`,
   previous: 'Antes',
@@ -70,7 +70,7 @@ export const es: BoardSentences = {
     heading: 'Solicitudes pendientes',
     confirm: 'Confirmar',
     decline: 'Rechazar',
-    message: 'Mensaje al cliente (opcional)',
+    message: 'Mensaje al cliente',
     more: (count) => `${count} más ${count === 1 ? 'espera' : 'esperan'}.`,
   },
   mails: {
@@ -113,6 +113,7 @@ export const es: BoardSentences = {
   },
   nothing: 'Todavía no hay ningún recurso. Cree uno mediante la API y su calendario aparecerá aquí.',
   guide: 'Cómo configurar lo que se puede reservar (en inglés)',
+  missing: 'Aquí no hay nada: quizá se ha eliminado, o es de otro establecimiento.',
   refused: 'No ha funcionado. No se ha cambiado nada.',
   unsure: 'No se sabe si ha funcionado. El panel muestra el estado actual.',
 };

@@ -10,7 +10,7 @@ export const es: EntranceSentences = {
     `Cada establecimiento, cada recurso y cada canal tiene su propia página de reservas: ${address}.`,
   forCrms: 'Para CRM y sitios web',
   forOperators: 'Para quien gestiona el servicio',
-  board: { heading: 'Panel', text: 'La semana de un recurso, las solicitudes pendientes y los correos fallidos.' },
+  board: { heading: 'Panel', text: 'Calendarios, reservas y clientes, para el personal.' },
   playground: {
     heading: 'Playground de GraphQL',
     text: 'Operaciones listas para ejecutar y modificar, con todo el esquema.',

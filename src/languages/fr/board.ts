@@ -4,7 +4,7 @@ export const fr: BoardSentences = {
   title: 'Tableau de bord',
   signIn: {
     heading: 'Se connecter au tableau de bord',
-    text: 'Le tableau de bord montre les calendriers de votre CRM, les demandes en attente et les e-mails en échec.',
+    text: 'Le tableau de bord permet de voir et de modifier les calendriers, les réservations et les clients de votre CRM.',
     label: 'Clé du CRM',
     button: 'Se connecter',
     wrong: 'Cette clé n’est pas valide.',
@@ -22,7 +22,7 @@ export const fr: BoardSentences = {
   date: 'Jour',
   go: 'Aller',
   newBooking: 'Nouvelle réservation',
-  all: 'Toutes',
+  all: 'Toutes les ressources',
   choose: 'Ressources',
   shown: (shown, all) => `${shown} sur ${all}`,
   previous: 'Avant',
@@ -70,7 +70,7 @@ export const fr: BoardSentences = {
     heading: 'Demandes en attente',
     confirm: 'Confirmer',
     decline: 'Refuser',
-    message: 'Message au client (facultatif)',
+    message: 'Message au client',
     more: (count) => (count === 1 ? '1 autre attend.' : `${count} autres attendent.`),
   },
   mails: {
@@ -113,6 +113,7 @@ export const fr: BoardSentences = {
   },
   nothing: 'Il n’y a pas encore de ressource. Créez-en une avec l’API\u00a0: son calendrier s’affichera ici.',
   guide: 'Comment définir ce qui peut être réservé (en anglais)',
+  missing: 'Il n’y a rien ici\u00a0: cela a peut-être été supprimé, ou appartient à un autre établissement.',
   refused: 'Cela n’a pas fonctionné. Rien n’a été modifié.',
   unsure: 'Nous ne savons pas si cela a fonctionné. Le tableau de bord montre l’état actuel.',
 };

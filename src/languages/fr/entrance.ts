@@ -12,7 +12,7 @@ export const fr: EntranceSentences = {
   forOperators: 'Pour l’exploitation',
   board: {
     heading: 'Tableau de bord',
-    text: 'La semaine d’une ressource, les demandes en attente et les e-mails en échec.',
+    text: 'Calendriers, réservations et clients, pour le personnel.',
   },
   playground: {
     heading: 'Playground GraphQL',

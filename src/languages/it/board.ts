@@ -4,7 +4,7 @@ export const it: BoardSentences = {
   title: 'Bacheca',
   signIn: {
     heading: 'Accesso alla bacheca',
-    text: 'La bacheca mostra i calendari del Suo CRM, le richieste in attesa e le e-mail non inviate.',
+    text: 'Nella bacheca può vedere e modificare i calendari, le prenotazioni e i clienti del Suo CRM.',
     label: 'Chiave del CRM',
     button: 'Accedi',
     wrong: 'Questa chiave non è valida.',
@@ -22,7 +22,7 @@ export const it: BoardSentences = {
   date: 'Giorno',
   go: 'Vai',
   newBooking: 'Nuova prenotazione',
-  all: 'Tutte',
+  all: 'Tutte le risorse',
   choose: 'Risorse',
   shown: (shown, all) => `${shown} di ${all}`,
   previous: 'Prima',
@@ -70,7 +70,7 @@ export const it: BoardSentences = {
     heading: 'Richieste in attesa',
     confirm: 'Conferma',
     decline: 'Rifiuta',
-    message: 'Messaggio al cliente (facoltativo)',
+    message: 'Messaggio al cliente',
     more: (count) => (count === 1 ? 'Un’altra in attesa.' : `Altre ${count} in attesa.`),
   },
   mails: {
@@ -113,6 +113,7 @@ export const it: BoardSentences = {
   },
   nothing: 'Non c’è ancora nessuna risorsa. Ne crei una tramite l’API: il suo calendario sarà qui.',
   guide: 'Come impostare ciò che si può prenotare (in inglese)',
+  missing: 'Qui non c’è nulla: forse è stato eliminato, o appartiene a un’altra struttura.',
   refused: 'Non ha funzionato. Nulla è stato modificato.',
   unsure: 'Non sappiamo se ha funzionato. La bacheca mostra lo stato attuale.',
 };

@@ -12,7 +12,7 @@ export const it: EntranceSentences = {
   forOperators: 'Per chi gestisce il servizio',
   board: {
     heading: 'Bacheca',
-    text: 'La settimana di una risorsa, le richieste in attesa e le e-mail non inviate.',
+    text: 'Calendari, prenotazioni e clienti, per il personale.',
   },
   playground: {
     heading: 'Playground GraphQL',

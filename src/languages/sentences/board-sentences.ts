@@ -80,6 +80,8 @@ export interface BoardSentences {
   nothing: string;
   /** Link to the guide for a CRM without resources. */
   guide: string;
+  /** There is no such page, or not for this key. */
+  missing: string;
   /** An action came too late, or was refused. */
   refused: string;
   /** An action whose answer was lost: it may have worked. */

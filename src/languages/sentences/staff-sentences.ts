@@ -2,7 +2,7 @@ type Words<Key extends string> = { [key in Key]: string };
 
 type Counted = (count: number) => string;
 
-/** Texts in one language of the pages of the board about things to do, customers, and closing and opening time. */
+/** Texts in one language of the pages of the board about things to do, customers, closing and opening time, and websites. */
 export interface StaffSentences {
   todo: Words<'heading' | 'nothing'> & {
     /** Stands before the time and the name of the next appointment. */
@@ -77,5 +77,23 @@ export interface StaffSentences {
     applied: { kept: Counted; moved: Counted; asked: Counted; canceled: Counted };
     /** By the recurrence of a closure. */
     repeated: { [recurrence: string]: string };
+  };
+  /** Texts for websites that lead to the booking page, or have its form. */
+  website: Words<
+    | 'heading'
+    | 'of'
+    | 'page'
+    | 'pageText'
+    | 'address'
+    | 'open'
+    | 'link'
+    | 'form'
+    | 'formText'
+    | 'code'
+    | 'none'
+    | 'book'
+  > & {
+    /** Headings of what can be chosen. */
+    kinds: Words<'service' | 'resource'>;
   };
 }

@@ -3,7 +3,7 @@ import { markup } from '../../../languages/i18n/markup.ts';
 import { single } from '../every-page/form.ts';
 import { linkTo, note, paragraph } from '../every-page/page.ts';
 import { pageLanguage, preferredTag } from '../every-page/page-language.ts';
-import { resourceChoice, timeLink, toolbar } from './board-toolbar.ts';
+import { resourceChoice, timeLink, toolbar, websiteLink } from './board-toolbar.ts';
 import { type CalendarView, calendarView, titleOf } from './calendar/calendar-view.ts';
 import { type ChosenResources, chooseResources } from './content/board-choice.ts';
 import { type BoardData, type BoardProvider, boardReads } from './content/board-data.ts';
@@ -88,6 +88,7 @@ function boardPageOf(board: Board, guides: string | null): FramedPage {
     ...(more.length ? [markup`<div class="more">${more}</div>`] : []),
     ...(canBook ? [] : [note(words.readOnly)]),
     ...calendarView(view, language),
+    markup`<div class="more">${websiteLink(provider, language)}</div>`,
   ];
   const heading = titleOf(view, language);
   return framed({

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { markup } from '../../../languages/i18n/markup.ts';
+import type { BoardSentences } from '../../../languages/sentences/board-sentences.ts';
 import type { BoardSessions } from '../../../platform/access/board-sessions.ts';
 import type { ContextOf } from '../../../platform/access/context.ts';
 import { setRetryAfter } from '../../../platform/http/error-answers.ts';
@@ -27,6 +28,7 @@ import { timePage } from './time/time-page.ts';
 import { framing } from './todo/framing.ts';
 import { todoPage } from './todo/todo-page.ts';
 import { waitingList } from './waiting/waiting-list.ts';
+import { websitePage } from './website/website-page.ts';
 
 /** Events that change what the board shows. */
 const EVENTS = 'subscription { events(after: "head") { type } }';
@@ -80,6 +82,7 @@ function servePages(
   serve(router, frame(customerRecord(schema), ofProvider), contextOf);
   router.get(DATA_PATH, customerData(schema, contextOf));
   serve(router, frame(timePage(schema), ofProvider), contextOf);
+  serve(router, frame(websitePage(schema), ofProvider), contextOf);
 }
 
 /** Parts of a page, which a script asks for: no pages. */
@@ -157,8 +160,16 @@ function answerBoardError(ctx: ParameterizedContext, error: DomainError): void {
   const { status } = ERRORS[error.code];
   const language = pageLanguage(preferredTag(ctx));
   const words = boardWords(language);
-  const content = [paragraph(isUnsure(ctx, status) ? words.unsure : words.refused), linkTo('/board', words.title)];
+  const content = [paragraph(sentenceOf(ctx, error, words)), linkTo('/board', words.title)];
   setRetryAfter(ctx, error);
   answerPage(ctx, { language, heading: words.title, content, provider: null, head: BOARD_HEAD });
   ctx.status = status;
+}
+
+/** Says why there is no page, or that a form was refused. */
+function sentenceOf(ctx: ParameterizedContext, { code }: DomainError, words: BoardSentences): string {
+  if (isUnsure(ctx, ERRORS[code].status)) return words.unsure;
+  if (ctx.method !== 'POST' && code === 'NOT_FOUND') return words.missing;
+  if (ctx.method !== 'POST' && code === 'FORBIDDEN') return words.readOnly;
+  return words.refused;
 }

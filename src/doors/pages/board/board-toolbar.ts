@@ -103,3 +103,7 @@ export function timeLink(
   });
   return markup`<p><a href="/board/time?${query.toString()}">${pages.time.heading}</a></p>`;
 }
+
+/** Link to the page with what a website needs to lead customers here. */
+export const websiteLink = ({ uuid }: BoardProvider, { pages }: BoardLanguage): Markup =>
+  markup`<p><a href="/board/website?${new URLSearchParams({ provider: uuid }).toString()}">${pages.website.heading}</a></p>`;

@@ -9,7 +9,8 @@ import { BOARD_HEAD } from './style/board-files.ts';
 export type SignInRefusal = 'wrong' | 'noCookie';
 
 /** Pages that a sign-in may lead to: those below the board, and the calendar as it was chosen. */
-const WAY = /^\/board(\/((appointments|customers)\/[\w/-]+|book|time|todo|waiting|customers)|(?=\?))(\?[\w=&%:+.-]*)?$/;
+const WAY =
+  /^\/board(\/((appointments|customers)\/[\w/-]+|book|time|todo|waiting|customers|website)|(?=\?))(\?[\w=&%:+.-]*)?$/;
 
 /** Returns the page of the board that an address names; null for any other address, so that no link leads elsewhere. */
 export const wayOf = (address: string | null): string | null => (address && WAY.test(address) ? address : null);
@@ -32,7 +33,7 @@ export function signInPage(ctx: ParameterizedContext, { demoKey, refusal, way }:
   const { heading, text, label, button: signIn } = words.signIn;
   const problem = refusal ? markup`<p class="refused" id="refused" role="alert">${words.signIn[refusal]}</p>` : [];
   const hint = demoKey ? markup`<p class="hint">${words.signIn.demo(demoKey)}</p>` : [];
-  const invalid = refusal ? markup` aria-invalid="true" aria-describedby="refused"` : markup``;
+  const invalid = refusal ? markup` aria-invalid="true" aria-describedby="refused" autofocus` : markup``;
   // password managers want a name beside the key
   const field = markup`<input name="username" value="CRM" autocomplete="username" hidden>
 <label for="key">${label}</label>${hint}${problem}

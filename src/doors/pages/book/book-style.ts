@@ -114,7 +114,7 @@ details { margin: .5rem 0; border-radius: .375rem; }
 summary { padding: .625rem 0; color: var(--accent); cursor: pointer; }
 details form { margin: 0 0 1rem; }
 @media (min-width: 40rem) {
-  .fields { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .fields { align-items: end; grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .fields :is(.message, .box, fieldset) { grid-column: 1 / -1; }
 }
 `;

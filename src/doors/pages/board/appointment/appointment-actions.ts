@@ -34,10 +34,13 @@ function notifying({ place }: ShownRecord, { desk }: BoardLanguage): FieldRow[] 
 const letter = (record: ShownRecord, language: BoardLanguage): FieldRow[] =>
   record.place?.email ? [messageRow(language), ...notifying(record, language)] : [];
 
-const letterToAll = ({ appointment }: ShownRecord, language: BoardLanguage): FieldRow[] =>
-  appointment.participations.some((place) => isTaken(place) && place.email)
-    ? [messageRow(language), ...notifyRow(language.desk.fields.notifyAll)]
-    : [];
+function letterToAll(record: ShownRecord, language: BoardLanguage): FieldRow[] {
+  const { capacity, participations } = record.appointment;
+  if (!participations.some((place) => isTaken(place) && place.email)) return [];
+  return capacity === 1
+    ? letter(record, language)
+    : [messageRow(language), ...notifyRow(language.desk.fields.notifyAll)];
+}
 
 const placeGiven = ({ place }: ShownRecord) => ({ place: place!.uuid });
 const letterGiven = (typed: Typed) => ({ message: typed.get('message') || null, notify: notifyOf(typed) });

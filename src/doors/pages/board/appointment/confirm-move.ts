@@ -55,12 +55,13 @@ export function confirmPage(
     ])}</section>`,
     // what was typed stays
     ...(isFree || refused ? [form] : []),
-    markup`<p class="back"><a href="${moveAddress(appointment.uuid, place?.uuid ?? null)}">‹ ${language.page.form.change}</a></p>`,
   ];
+  const back = markup`<p class="back"><a href="${moveAddress(appointment.uuid, place?.uuid ?? null)}">‹ ${language.page.form.change}</a></p>`;
   return framed({
     language,
     provider,
     way: null,
+    before: back,
     heading: desk.move.confirm(whoMoves(record)),
     content: [markup`<div class="desk">${markup`<div>${content}</div>`}</div>`],
   });

@@ -3,6 +3,7 @@ import { priceText } from '../../../../languages/i18n/prices.ts';
 import { details, type FactRow, linkedContact } from '../../every-page/booking-details.ts';
 import { bidi } from '../../every-page/page.ts';
 import { customerAddress } from '../content/board-address.ts';
+import { copyField } from '../forms/copy-field.ts';
 import { customFieldsOf } from './appointment-actions.ts';
 import { nameOf, type ShownRecord } from './appointment-data.ts';
 
@@ -26,9 +27,7 @@ export function customerPanel(record: ShownRecord): Markup[] {
     [desk.labels.language, place.language && languageName(place.language, locale)],
     [desk.labels.channel, desk.channels[channelKey]],
   ];
-  const link = cancelLink
-    ? markup`<div class="copy"><label for="link">${desk.labels.link}</label><input id="link" readonly value="${cancelLink}"><button type="button" class="second" data-copies="link" data-done="${desk.labels.copied}">${desk.labels.copy}</button></div>`
-    : [];
+  const link = cancelLink ? copyField({ id: 'link', label: desk.labels.link, value: cancelLink }, language) : [];
   const { provider } = record.appointment.resource;
   const all = place.consumerUuid
     ? markup`<p class="pages"><a href="${customerAddress(provider.uuid, place.consumerUuid)}">${pages.customers.allVisits}</a></p>`

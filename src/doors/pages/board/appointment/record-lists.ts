@@ -48,7 +48,7 @@ export function mailsList({ appointment, place, language }: ShownRecord, canRese
       canResend && state !== 'QUEUED'
         ? markup`<form method="post">${[hiddenField('action', 'resend'), hiddenField('mail', uuid)]}<button class="second" aria-label="${label}: ${name}, ${recipient}">${label}</button></form>`
         : [];
-    const facts = `${when({ start: createdAt, end: createdAt })} · ${desk.mailStates[state] ?? state}`;
+    const facts = `${when({ start: createdAt, end: createdAt })}\u00a0· ${desk.mailStates[state] ?? state}`;
     return markup`<li class="row"><div>${name}<small>${bidi(recipient)}</small><small>${facts}${failure ? markup`: ${failure}` : []}</small></div>${resend}</li>`;
   });
   return markup`<section class="panel"><h2>${desk.headings.mails}</h2>${items.length ? markup`<ul>${items}</ul>` : paragraph(desk.noMails)}</section>`;
@@ -67,7 +67,7 @@ export function historyList({ appointment, place, language }: ShownRecord): Mark
     const name = place || !entry.participationUuid ? '' : names.get(entry.participationUuid);
     const moment = language.when({ start: entry.at, end: entry.at });
     return [
-      markup`<li>${name ? markup`${bidi(name)}: ` : []}${text}<small>${moment} · ${byWhom(entry, language)}</small></li>`,
+      markup`<li>${name ? markup`${bidi(name)}: ` : []}${text}<small>${moment}\u00a0· ${byWhom(entry, language)}</small></li>`,
     ];
   });
   return markup`<section class="panel"><h2>${desk.headings.history}</h2>${items.length ? markup`<ol>${items}</ol>` : paragraph(desk.history.none)}</section>`;

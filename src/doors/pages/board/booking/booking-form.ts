@@ -4,6 +4,7 @@ import { nearestTimes } from '../../book/times/nearest-times.ts';
 import { choice as choiceButton, hiddenField, isolated } from '../../every-page/page.ts';
 import { wrongInputs } from '../../every-page/wrong-inputs.ts';
 import { recordAddress } from '../appointment/appointment-data.ts';
+import { boardAddress } from '../content/board-address.ts';
 import { type FramedPage, framed } from '../content/board-frame.ts';
 import { localOf } from '../content/local-time.ts';
 import { type FieldRow, fieldInputs } from '../forms/action-fields.ts';
@@ -30,14 +31,16 @@ export function bookingPage(
     ...(canBook ? [knownCustomer(choice, { refused, found })] : []),
     ...(canBook || others.length
       ? [
-          markup`<section class="panel"><h2>${choice.customer ? desk.headings.customer : pages.customers.newCustomer}</h2>${drawnAction(action, choice, language, refused, buttons)}</section>`,
+          markup`<section class="panel"><h2>${choice.customer ? desk.actions.contact.label : pages.customers.newCustomer}</h2>${drawnAction(action, choice, language, refused, buttons)}</section>`,
         ]
       : []),
   ];
+  const calendar = boardAddress({ provider: provider.uuid, chosen: [], view: 'day', date: choice.date });
   return framed({
     language,
     provider,
     way: null,
+    before: markup`<p class="back"><a href="${calendar}">‹ ${desk.frame.calendar}</a></p>`,
     heading: desk.book.heading,
     content: [markup`<div class="desk"><div>${content}</div></div>`],
   });

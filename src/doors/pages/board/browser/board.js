@@ -4,3 +4,4 @@ import './date-field.js';
 import './grid-keys.js';
 import './grid-drag.js';
 import './copy.js';
+import './fold-keys.js';

@@ -25,12 +25,12 @@ function entryOf(part: ShownInterval, { resource, day }: HeadedColumn, grid: Cal
   if (appointment) return taken({ ...part, appointment }, language);
   if (kind !== 'FREE') {
     const reason = blackout && reasonOf(blackout);
-    return markup`<li class="shut"><time>${language.span(part)}</time><div>${words.kinds[kind]}${reason ? markup` · ${bidi(reason)}` : []}</div></li>`;
+    return markup`<li class="shut"><time>${language.span(part)}</time><div>${words.kinds[kind]}${reason ? markup`\u00a0· ${bidi(reason)}` : []}</div></li>`;
   }
   const [first] = freeTimes(part, grid.timeZone);
   const book =
     grid.canBook && first?.time
-      ? markup` · <a href="${bookAddress(resource, day.date, first.time)}" aria-label="${words.book}: ${language.time(start)}">${words.book}</a>`
+      ? markup`\u00a0· <a href="${bookAddress(resource, day.date, first.time)}" aria-label="${words.book}: ${language.time(start)}">${words.book}</a>`
       : [];
   return markup`<li class="free"><time>${language.time(start)}</time><div>${words.freeUntil(language.time(end))}${book}</div></li>`;
 }

@@ -8,6 +8,7 @@ import type { BoardPeriod } from './board-period.ts';
 
 export interface BoardProvider {
   uuid: string;
+  reference: string;
   name: string;
   timeZone: string;
   language: string;
@@ -123,6 +124,12 @@ query ($provider: Identifier!, $resources: [Identifier!], $from: LocalDate!, $un
   calendars(provider: $provider, resources: $resources, from: $from, until: $until) { days { date offeredMinutes } }
 }`;
 
+/** Order of resources on every page. */
+export const byPriority = (
+  a: Pick<BoardResource, 'priority' | 'internalName'>,
+  b: Pick<BoardResource, 'priority' | 'internalName'>,
+): number => a.priority - b.priority || a.internalName.localeCompare(b.internalName);
+
 /** Calendars to read; `resources` null: those in use. */
 export interface Wanted {
   provider: string;
@@ -133,7 +140,7 @@ export interface Wanted {
 export function boardReads(schema: GraphQLSchema) {
   const providers = pageOperation<{ nodes: BoardProvider[] }>(
     schema,
-    '{ providers(first: 1000) { nodes { uuid name timeZone language } } }',
+    '{ providers(first: 1000) { nodes { uuid reference name timeZone language } } }',
   );
   const resources = pageOperation<{ nodes: BoardResource[] }>(
     schema,
@@ -146,9 +153,7 @@ export function boardReads(schema: GraphQLSchema) {
     providers: async (context: Context) => (await providers(context, {})).nodes,
     /** Resources by priority and name. */
     resources: async (context: Context, provider: string) =>
-      (await resources(context, { provider })).nodes.sort(
-        (a, b) => a.priority - b.priority || a.internalName.localeCompare(b.internalName),
-      ),
+      (await resources(context, { provider })).nodes.sort(byPriority),
     board: (context: Context, wanted: Wanted, { view, from, until, weeksFrom, weeksUntil }: BoardPeriod) =>
       board(context, {
         ...wanted,

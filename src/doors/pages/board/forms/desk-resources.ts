@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../../../../platform/access/context.ts';
 import { pageOperation } from '../../every-page/page-operation.ts';
+import { byPriority } from '../content/board-data.ts';
 
 /** Resource of a provider, as the forms of staff offer it. */
 export interface DeskResource {
@@ -18,16 +19,17 @@ export interface DeskProduct {
   maxDuration: number | null;
 }
 
-/** Returns the function that reads the resources of a provider that are not archived. */
+/** Returns the function that reads the resources of a provider that are not archived, in the order of the calendar. */
 export function resourcesReader(
   schema: GraphQLSchema,
 ): (context: Context, provider: string) => Promise<DeskResource[]> {
-  const read = pageOperation<{ nodes: DeskResource[] }>(
+  const read = pageOperation<{ nodes: (DeskResource & { priority: number })[] }>(
     schema,
     `query ($provider: Identifier!) { resources(provider: $provider, first: 1000) {
-      nodes { uuid internalName archived products { uuid name minDuration maxDuration } } } }`,
+      nodes { uuid internalName priority archived products { uuid name minDuration maxDuration } } } }`,
   );
-  return async (context, provider) => (await read(context, { provider })).nodes.filter(({ archived }) => !archived);
+  return async (context, provider) =>
+    (await read(context, { provider })).nodes.filter(({ archived }) => !archived).sort(byPriority);
 }
 
 /** Returns the resources that offer a product, all without one. */

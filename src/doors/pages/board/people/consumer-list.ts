@@ -34,5 +34,5 @@ function visitNote({ next, last }: Pick<FoundConsumer, 'next' | 'last'>, { pages
   if (!shown) return [];
   const [{ appointment }, label] = shown;
   const { startsAt: start, endsAt: end, product } = appointment;
-  return markup`<small>${label}: ${when({ start, end })}${product ? markup` · ${bidi(product.name)}` : []}</small>`;
+  return markup`<small>${label}: ${when({ start, end })}${product ? markup`\u00a0· ${bidi(product.name)}` : []}</small>`;
 }

@@ -39,7 +39,7 @@ const GRID = `
 .rail + .col { border-left: 0; }
 .col > .head { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: center; padding: 0 .25rem 0 .5rem; }
 .head h2, .head small { margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.head h2 { font-size: .875rem; } .head h2 a { color: var(--text); text-decoration: none; } .head h2 a:hover { text-decoration: underline; }
+.head h2 { font-size: .875rem; } .head h2 a { display: block; overflow: hidden; color: var(--text); text-decoration: none; text-overflow: ellipsis; } .head h2 a:hover { text-decoration: underline; }
 .head h2 a[aria-current] { color: var(--danger); }
 .head small { grid-column: 1; color: var(--quiet); font-size: .75rem; }
 .head .add { grid-column: 2; grid-row: 1 / span 2; align-self: center; padding: .5rem; border-radius: .375rem; font-size: 1.25rem; text-decoration: none; line-height: 1; }
@@ -89,9 +89,10 @@ const AGENDA = `
 .agenda a { font-weight: 600; } .agenda .free, .agenda .shut { padding: .25rem 0; color: var(--quiet); font-size: .875rem; background: none; border-left: 0; }
 .agenda .free a, .agenda .tel { font-weight: 400; color: var(--accent); font-size: inherit; padding: 0; text-decoration: underline; }
 .agenda .tel { margin-left: auto; }
-.agenda .fact { color: var(--quiet); } .fact span + span::before { content: " · "; }
+.agenda .fact { color: var(--quiet); } .fact span + span::before { content: "\\a0· "; }
 .agenda p.message { display: block; color: var(--text); font-size: .875rem; white-space: pre-line; }
 .panel > h2 small { margin-left: .5rem; color: var(--quiet); font-size: .8125rem; font-weight: 400; }
+@media screen and (min-width: 72rem) { .agendas { display: block; columns: 2; column-gap: 1rem; } .agendas .panel { break-inside: avoid; margin-bottom: 1rem; } }
 @media (max-width: 40rem) { .agenda > li { grid-template-columns: 4.25rem minmax(0, 1fr); gap: 0 .5rem; } .agenda time { font-size: .875rem; } .agenda .tel { flex: 1 1 100%; padding: .25rem 0; } }
 `;
 

@@ -2,7 +2,7 @@
 const PEOPLE = `
 .search { margin: 0; } .search > div { display: flex; gap: .5rem; } .search input { min-width: 0; margin: 0; max-width: 28rem; } .search button { flex: none; width: auto; margin: 0; }
 .desk .panel > .search + * { margin-top: 1rem; }
-.people small, .affected small { display: block; }
+.people small, .affected small { display: block; } .people a { display: inline-block; padding: .1875rem 0; }
 .desk .panel .people .row { align-items: start; } .desk .panel .people li > small { flex: 0 1 auto; }
 .desk .panel small.sub { margin: 0; }
 .pages { margin: .75rem 0 0; } .pages a { display: inline-block; padding: .625rem 0; }
@@ -10,15 +10,14 @@ const PEOPLE = `
 .desk .panel .affected li { display: grid; gap: .5rem 1rem; align-items: center; grid-template-columns: minmax(0, 1fr); }
 .affected label { font-weight: 600; } .affected select { margin: 0; }
 .preview form { display: grid; gap: 1.25rem; } .preview form > button { justify-self: start; }
-.inputs .box.half { margin: -.5rem 0; } .box.half :is(label, span) { min-width: 0; }
+.inputs .box.half { margin: -.5rem 0; } .close form:has([name=wholeDays]:checked) .time { display: none; } .box.half :is(label, span) { min-width: 0; }
 .desk .panel > .act:first-child { border-top: 0; } .desk .panel > details.act:first-child { margin: -.5rem 0; }
-.preview .inputs + button { margin-top: 0; }
 input[type=hidden] + button { margin-top: 0; } .inputs ~ input[type=hidden] + button { margin-top: 1rem; }
 .waiting .answers summary { color: var(--accent); } .waiting .answers { align-items: center; margin-top: .5rem; } .waiting .state { display: inline-block; border-radius: .875rem; white-space: normal; } .desk .panel .waiting li form { margin: 0; } .desk .panel .waiting li details form { margin: .25rem 0 1rem; } .desk .panel .waiting li p { margin: 0 0 .25rem; }
-.todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > p { margin: 0; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
+.todo .lists { margin-top: 0; } .todo li:first-child { padding-top: 0; border: 0; } .todo li:last-child { padding-bottom: 0; } .todo > .panel { max-width: 56rem; } .todo .panel > p:last-child { margin: 0; } .go > div { display: flex; gap: .5rem; } .go select { max-width: 28rem; } .desk .go { margin: 0; } .go label { margin: 0 0 .25rem; } .correct label { margin: 0 0 .25rem; } .correct .second { margin-top: .5rem; }
 .lists .sub { margin: 0 0 .5rem; color: var(--quiet); font-size: .875rem; } .lists dl { margin: 0 0 .5rem; border: 0; }
 @media (min-width: 40rem) {
-  .inputs .box.half { grid-column: auto; } .inputs .box.half + .field:not(.half) { grid-column: 1; } :is(.act.close, #act-erase) .inputs .text { grid-column: 1 / -1; }
+  .inputs .box.half { grid-column: auto; } .inputs .box.half + .field:not(.half) { grid-column: 1; } .inputs .box.half + .box:not(.half) { grid-column: 1 / -1; } :is(.act.close, #act-erase) .inputs .text { grid-column: 1 / -1; }
   .desk .panel .affected li { grid-template-columns: minmax(0, 1fr) minmax(0, 20rem); }
   .correct { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .5rem; } .correct :is(label, .refused) { grid-column: 1 / -1; } .correct input { margin: 0; } .correct .second { margin: 0; }
 }
@@ -27,8 +26,8 @@ input[type=hidden] + button { margin-top: 0; } .inputs ~ input[type=hidden] + bu
 /** Style of the pages on which staff work: the record of an appointment, forms and lists. */
 export const DESK = `
 .desk h2 { margin: 0 0 .75rem; }
-.desk .sub { margin: 0 0 1rem; color: var(--quiet); }
-.sub span + span::before { content: " · "; }
+.desk .sub { margin: 0 0 1rem; color: var(--quiet); } .sub a[href^="tel:"] { white-space: nowrap; }
+.desk > div > .sub { margin: 0; } .sub span + span::before { content: "\\a0· "; }
 main > .state { display: inline-block; margin: 0 0 .5rem; padding: .125rem .75rem; font-size: .875rem; font-weight: 600; }
 .row .state { font-size: .875rem; font-weight: 600; }
 .state:is(.canceled, .declined) { --fill: var(--busy); --ink: var(--busy-ink); text-decoration: line-through; }
@@ -89,7 +88,7 @@ table.days abbr { text-decoration: none; font-size: .8125rem; }
 table.days td > * { display: block; width: 100%; max-width: 2.75rem; margin: 0 auto; line-height: 2.75rem; color: var(--quiet); border-radius: 50%; }
 table.days td a { color: var(--accent); font-weight: 600; text-decoration: none; background: var(--soft); }
 table.days td a[aria-current] { background: var(--accent); color: var(--on-accent); }
-.desk .panel .copy { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .5rem; margin-top: .75rem; font-size: .875rem; } .copy label { grid-column: 1 / -1; } .copy input { margin: 0; } .copy button { display: none; } @media (scripting: enabled) { .copy button { display: inline-block; } } .copy button { width: auto; margin: 0; padding: .375rem 1rem; }
+.desk .panel .copy { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .5rem; margin-top: .75rem; font-size: .875rem; } .copy label { grid-column: 1 / -1; } .copy input { margin: 0; } .desk .panel .copy + .copy, .pages + .copy { margin-top: 1rem; } .copy textarea { min-height: 0; margin: 0; overflow: auto; white-space: pre; resize: none; font: .8125rem/1.5 ui-monospace, monospace; } .copy button { display: none; } @media (scripting: enabled) { .copy button { display: inline-block; } } .copy button { width: auto; margin: 0; padding: .375rem 1rem; }
 @media (max-width: 26rem) { .desk .panel dl div { grid-template-columns: 6.5rem minmax(0, 1fr); } }
 @media (min-width: 40rem) { .inputs { grid-template-columns: repeat(2, minmax(0, 1fr)); } .inputs :is(.area, .message, .box) { grid-column: 1 / -1; }
 .when { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }

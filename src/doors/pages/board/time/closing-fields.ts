@@ -31,11 +31,11 @@ export function closingRows(choice: TimeChoice, { desk, pages }: BoardLanguage):
       const isChosen = each === resource || resources.length === 1;
       return { name: boxOf(each), type: 'check', label: each.internalName, value: isChosen ? '1' : '', isHalf: true };
     }),
+    { name: 'wholeDays', type: 'check', label: fields.wholeDays, value: time === null ? '1' : '' },
     { name: 'start', type: 'date', label: fields.firstDay, value: date, required: true },
     { name: 'startTime', type: 'time', label: desk.fields.from, value: time ?? '12:00' },
     { name: 'end', type: 'date', label: fields.lastDay, value: date, required: true },
     { name: 'endTime', type: 'time', label: desk.fields.end, value: '18:00' },
-    { name: 'wholeDays', type: 'check', label: fields.wholeDays, value: time === null ? '1' : '' },
     {
       name: 'recurrence',
       type: 'choice',

@@ -45,7 +45,7 @@ export function previewForm({ preview, language, typed, refused, kept, button }:
   const inputs = inputsOf('apply', { rows: letter, fields: [], refused: null, language });
   return markup`${refused ? problem(refused.code === 'SLOT_TAKEN' ? time.taken : time.stale) : []}
 <form method="post">${hidden}${kept}<section class="panel"><h2>${time.affected} <span class="count">${String(totalCount)}</span></h2><ul class="affected">${rows}</ul>${others > 0 ? markup`<p class="note">${time.others(others)}</p>` : []}</section>
-<div class="inputs">${inputs}</div><button class="first">${button}</button></form>`;
+<section class="panel"><div class="inputs">${inputs}</div><button class="first">${button}</button></section></form>`;
 }
 
 interface Choosing {

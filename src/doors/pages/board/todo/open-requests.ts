@@ -67,16 +67,16 @@ function requestItem(
   const buttons = [
     ...(may.has('confirm')
       ? [
-          markup`<form method="post">${own('confirm')}<button class="first" aria-label="${confirm}: ${name}">${confirm}</button></form>`,
+          markup`<form method="post">${own('confirm')}<button class="second" aria-label="${confirm}: ${name}">${confirm}</button></form>`,
         ]
       : []),
     ...(may.has('decline')
       ? [
-          markup`<details id="decline-${uuid}"${typed ? markup` open` : []}><summary>${decline}</summary><form method="post">${own('decline')}<label for="message-${uuid}">${label}</label>
+          markup`<details id="decline-${uuid}"${typed ? markup` open` : []}><summary aria-label="${decline}: ${name}">${decline}</summary><form method="post">${own('decline')}<label for="message-${uuid}">${label} <span class="hint">(${desk.fields.optional})</span></label>
 <input id="message-${uuid}" name="message" maxlength="1024" autocomplete="off" value="${typed}"><button class="second danger" aria-label="${decline}: ${name}">${decline}</button></form></details>`,
         ]
       : []),
   ];
-  return markup`<li><p><a href="${recordAddress(appointment, uuid)}"><strong>${bidi(name)}</strong></a><br>${when({ start: startsAt, end: endsAt })}<br><span class="quiet">${bidi(resource.internalName)}${product ? markup` · ${bidi(product.name)}` : []}</span></p>
+  return markup`<li><p><a href="${recordAddress(appointment, uuid)}"><strong>${bidi(name)}</strong></a><br>${when({ start: startsAt, end: endsAt })}<br><span class="quiet">${bidi(resource.internalName)}${product ? markup`\u00a0· ${bidi(product.name)}` : []}</span></p>
 ${contact.length ? markup`<p class="sub">${contact}</p>` : []}${answers.length ? details(answers.map(({ label, text }) => [label, text])) : []}${message ? markup`<blockquote>${message}</blockquote>` : []}${buttons.length ? markup`<div class="answers">${buttons}</div>` : []}</li>`;
 }

@@ -148,7 +148,7 @@ function refusal(
 function nothing({ next, language }: Shown): Markup[] {
   const { pages, when } = language;
   const place = next?.participations.find(({ state }) => state === 'BOOKED');
-  if (!next || !place) return [paragraph(pages.todo.nothing)];
+  if (!next || !place) return [markup`<section class="panel">${paragraph(pages.todo.nothing)}</section>`];
   const link = markup`<a href="${recordAddress(next.uuid, place.uuid)}">${when({ start: next.startsAt, end: next.endsAt })}, ${bidi(nameOf(place))}</a>`;
-  return [markup`<p>${pages.todo.nothing} ${pages.todo.next} ${link}</p>`];
+  return [markup`<section class="panel"><p>${pages.todo.nothing}</p><p>${pages.todo.next} ${link}</p></section>`];
 }
