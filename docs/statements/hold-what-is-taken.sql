@@ -93,18 +93,14 @@ with resource as materialized (
     order by other.priority, other.created_at, other.id)) order by q.product_id, q.position), '[]')
   from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as requirements, array(select distinct other.id from
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as requirements, array(select distinct other.id from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
@@ -122,11 +118,9 @@ with resource as materialized (
   from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
@@ -363,18 +357,14 @@ with resource as materialized (
     order by other.priority, other.created_at, other.id)) order by q.product_id, q.position), '[]')
   from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as requirements, array(select distinct other.id from
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as requirements, array(select distinct other.id from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
@@ -392,11 +382,9 @@ with resource as materialized (
   from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id

@@ -22,11 +22,9 @@ select
       array(select distinct other.id from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id
@@ -198,11 +196,9 @@ select
       array(select distinct other.id from
   (select q.id from
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))) as q cross join lateral (
+  where q.provider_id = r.provider_id and
+  exists (select from product_offers
+    where resource_id = "r"."id" and product_id = "q"."product_id" offset 0)) as q cross join lateral (
     select other.id, other.settings_revision from
   product_requirement_resources s
     join resources other on other.id = s.resource_id and other.deleted_at is null and other.id <> r.id

@@ -16,7 +16,9 @@ const ONLY_IN_SQL = `
   select format('alter table "%s" drop constraint "%s";', conrelid::regclass, conname) as line
   from pg_constraint where contype in ('c', 'u', 'x') or (contype = 'f' and cardinality(conkey) > 1)
   union all
-  select format('drop index "%s";', indexrelid::regclass) from pg_index`;
+  select format('drop index "%s";', indexrelid::regclass) from pg_index
+  union all
+  select format('drop view if exists "%s" cascade;', viewname) from pg_views where schemaname = 'public'`;
 
 /** Lines that remove defaults of columns that new entities fill themselves, with a value that differs from time to time. */
 function defaultsOfNewEntities(orm: MikroORM): string[] {

@@ -11,7 +11,7 @@ const LISTED = readFileSync(`${FOLDER}/schema.sql`, 'utf8')
   .filter((line) => line.startsWith('\\ir '))
   .map((line) => line.slice('\\ir '.length));
 
-/** Each column, constraint, index, trigger, function and domain of ours, as PostgreSQL writes it. */
+/** Each column, constraint, index, trigger, function, view and domain of ours, as PostgreSQL writes it. */
 const SCHEMA = `
   with own as (
     select oid, relname from pg_class
@@ -30,6 +30,8 @@ const SCHEMA = `
   select pg_get_functiondef(p.oid) from pg_proc p
   where pronamespace = 'public'::regnamespace and prokind = 'f'
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  union all
+  select format('%s %s', viewname, definition) from pg_views where schemaname = 'public'
   union all
   select format('%s %s', typname, pg_get_constraintdef(c.oid)) from pg_type join pg_constraint c on contypid = pg_type.oid
   where typnamespace = 'public'::regnamespace

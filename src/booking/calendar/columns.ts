@@ -1,3 +1,4 @@
+import { PLANNED_APART } from '../../platform/database/planner-hints.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { Address } from '../../records/entities/values/address.ts';
 import type { Contact } from '../../records/entities/values/contact.ts';
@@ -34,3 +35,11 @@ export const addressColumns = (table: string) => sql<Address | null>`
 export const priceColumns = (table: string) => sql<Price | null>`
   case when ${sql.ref(`${table}.price_amount`)} is not null then json_build_object(
     'amount', ${sql.ref(`${table}.price_amount`)}, 'currency', ${sql.ref(`${table}.price_currency`)}) end`;
+
+/**
+ * True if a resource offers a product, on whatever channel; both are columns. In place of a call of `offers_product`, which
+ * PostgreSQL would plan for each statement.
+ */
+export const offersProduct = (resource: string, product: string) => sql<boolean>`
+  exists (select from product_offers
+    where resource_id = ${sql.ref(resource)} and product_id = ${sql.ref(product)} ${PLANNED_APART})`;

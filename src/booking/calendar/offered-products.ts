@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Channel } from '../../records/entities/channel.ts';
+import { isShown, isVisible, joinChannelOfResource } from '../../platform/database/channel-columns.ts';
 import { type Sql, sql } from '../../records/entities/sql.ts';
 import type { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { MAX_POOL } from '../../slots/max-pool.ts';
@@ -12,21 +12,19 @@ export type NamedProduct = ProductView & { language: string };
 
 /**
  * Selects from the resources `r`, with their channels `c`, that offer a product of the table `products` through a channel.
- * The condition is that of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of
- * resources, too many to read their calendars.
+ * Without the slot engine: a product may be offered by thousands of resources, too many to read their calendars.
  */
-const offeringResources = (channelKey: ChannelKey): Sql => sql`
+function offeringResources(channelKey: ChannelKey): Sql {
+  const key = sql`${channelKey}::text`;
+  return sql`
   from (
-      select resource_id from resource_products where product_id = products.id
-      union all
-      select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
-        where p.product_id = products.id and (a.channels = '{}' or ${channelKey}::text = any(a.channels))
+      select resource_id from product_offers
+      where product_id = products.id and (channels = '{}' or ${key} = any(channels))
     ) as offer
     join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
-    left join channels c on c.resource_id = r.id and c.key = ${channelKey}
-    cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as filter (ids)
-  where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
-    and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end`;
+    ${joinChannelOfResource(key)}
+  where ${isVisible(key)} and ${isShown('products')}`;
+}
 
 /** Finds the named products that a resource offers through a channel, in the order of the names. One statement. */
 export async function findOfferedProducts(

@@ -94,10 +94,7 @@ export function membersOf({ product, resources, channelKey }: PoolName) {
     select row_number() over () - 1 as position, id, key from (
       select r.id, ${key} as key
       from product cross join lateral (
-          select resource_id from resource_products where product_id = product.id
-          union
-          select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
-          where p.product_id = product.id
+          select distinct resource_id from product_offers where product_id = product.id
         ) as offer
         join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
         ${resources ? sql`join chosen on chosen.id = r.id` : sql``}

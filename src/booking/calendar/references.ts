@@ -13,7 +13,7 @@ import { ChannelKey } from '../../records/entities/values/channel-key.ts';
 import { DomainError } from '../../records/errors/domain-error.ts';
 import { parseResourceReference } from '../../records/scalars/resource-reference.ts';
 import { asksFields } from '../custom-fields/asked-fields.ts';
-import { addressColumns, contactColumns, epoch } from './columns.ts';
+import { addressColumns, contactColumns, epoch, offersProduct } from './columns.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
 import type { NamedSlot, ResourceView } from './views.ts';
 
@@ -109,10 +109,7 @@ export const neighbours = (
         and (${product}::uuid is null or exists (
           select from products offered where offered.id = ${product}::uuid
             and (${ofAnyChannel}::boolean or ${isShown('offered')})
-            and (exists (select from resource_products where resource_id = r.id and product_id = offered.id)
-              or exists (
-                select from availabilities a join availability_products p on p.availability_id = a.id
-                where a.resource_id = r.id and p.product_id = offered.id))))
+            and ${offersProduct('r.id', 'offered.id')}))
       order by r.priority, r.id limit ${max}
     ) as neighbour
   )`;

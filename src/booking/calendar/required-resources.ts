@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../records/entities/sql.ts';
+import { offersProduct } from './columns.ts';
 import type { RequirementView } from './views.ts';
 
 /**
@@ -6,14 +7,9 @@ import type { RequirementView } from './views.ts';
  * costs one look at an index.
  */
 
-// subqueries in an `or` cannot become joins: without requirements no list of products is read
 const requirementsOfResource = sql`
   product_requirements q
-  where q.provider_id = r.provider_id and (
-    exists (select from resource_products where resource_id = r.id and product_id = q.product_id)
-    or exists (
-      select from availabilities a join availability_products p on p.availability_id = a.id
-      where a.resource_id = r.id and p.product_id = q.product_id))`;
+  where q.provider_id = r.provider_id and ${offersProduct('r.id', 'q.product_id')}`;
 
 const resourcesOfRequirement = sql`
   product_requirement_resources s

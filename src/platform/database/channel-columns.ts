@@ -41,7 +41,7 @@ export const channelSettings = sql`json_build_object(
  * for which the planner would hash the channels of all resources.
  */
 export const joinChannelOfResource = (key: Sql) => sql`
-  left join lateral (select id, visible from channels where resource_id = r.id and key = ${key} limit 1) as c on true
+  left join lateral (select * from channels where resource_id = r.id and key = ${key} limit 1) as c on true
   cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as shown (products)`;
 
 /** True if the channel of `joinChannelOfResource` shows a product, a row of `products`. */

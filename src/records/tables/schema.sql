@@ -41,6 +41,7 @@
 \ir resources/due-times.sql
 \ir resources/channels.sql
 \ir resources/availabilities.sql
+\ir resources/product-offers.sql
 \ir resources/crm-of-products.sql
 \ir resources/blackouts.sql
 \ir resources/busy-sources.sql

@@ -53,10 +53,7 @@ end $$;
 -- Whoever changes the resources of a requirement replaces the requirement. Renews the resources that offer its product.
 create function renew_settings_by_product_requirements() returns trigger language plpgsql set search_path from current as $$ begin
   update resources set settings_revision = default where id in (
-  select resource_id from resource_products where product_id in (old.product_id, new.product_id)
-  union
-  select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
-  where p.product_id in (old.product_id, new.product_id));
+    select resource_id from product_offers where product_id in (old.product_id, new.product_id));
   return null;
 end $$;
 

@@ -1,10 +1,3 @@
--- True if a resource offers a product, on whatever channel.
-create function offers_product(resource uuid, product uuid) returns boolean language sql stable
-return exists (select from resource_products where resource_id = resource and product_id = product)
-  or exists (
-    select from availabilities a join availability_products p on p.availability_id = a.id
-    where a.resource_id = resource and p.product_id = product);
-
 -- True if an entry waits for a resource: it names the resource, or would take any that offers the product, or of several.
 create function waits_for(entry waitlist_entries, resource uuid) returns boolean language sql stable
 return coalesce(entry.resource_id = resource,
