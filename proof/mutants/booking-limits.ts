@@ -69,7 +69,7 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     changes: [
       {
         file: COUNTS,
-        from: 'and other.live and other.expires_at is null) > 0;',
+        from: 'and is_counted(other, wanted, period) and other.expires_at is null) > 0;',
         to: 'and not other.live) > 0;',
       },
     ],

@@ -51,8 +51,8 @@ function startsOf(resources: readonly ResourceView[], span: Period | typeof UPCO
 }
 
 /**
- * Selects the periods as count_appointments counts them (initial/limits/counts.sql): with as many appointments as the
- * limit allows, or more.
+ * Selects the periods with as many appointments as a limit allows, or more, by what the constraint counts
+ * (records/tables/limits/counts.sql).
  */
 const selectCountedPeriods = (
   resources: readonly ResourceView[],
@@ -75,28 +75,18 @@ const selectCountedPeriods = (
         coalesce(array_agg(each.id) filter (where each.is_requested and not each.is_booked), '{}') as moves
       from (
         select a.id, date_trunc(lower(l.per collate "C"), a.starts_at at time zone o.time_zone) as first, places.*
-        from (
-          select * from appointments
-          where l.resource_id is null and provider_id = l.provider_id and active
-            and starts_at >= lower(counting.range) and starts_at < upper(counting.range)
-          union all
-          select * from appointments
-          where provider_id = l.provider_id and resource_id = l.resource_id and state = 'ACTIVE'
-            and occupied && counting.range and starts_at <@ counting.range
-        ) as a cross join lateral (
+        from appointments_in_scope(l, counting.range) a cross join lateral (
           select count(*) filter (where counts) as counted,
             coalesce(bool_or(counts and p.expires_at is null), false) as is_booked,
             coalesce(bool_or(not counts), false) as is_requested,
             (extract(epoch from max(p.expires_at)) * 1000)::float8 as held_until
           from participations p cross join lateral (
-            select p.state <> 'REQUESTED' or p.replaces_id is null or not is_booked_within(p.provider_id, p.replaces_id,
-              limit_period(l.per, a.starts_at, o.time_zone), l.resource_id, l.product_id) as counts
+            select is_counted(p, l, limit_period(l.per, a.starts_at, o.time_zone)) as counts
           ) as how
-          where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+          where p.provider_id = l.provider_id and p.appointment_id = a.id and p.live
             and (p.expires_at is null or p.expires_at > statement_timestamp())
             ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
         ) as places
-        where l.product_id is null or a.product_id = l.product_id
       ) as each
       group by each.first having count(*) filter (where each.counted > 0) >= l.most
     ) as counted

@@ -1,39 +1,40 @@
--- Number of appointments that a limit counts in a period: ACTIVE ones in which a place is booked, requested or held. A hold
--- that has expired does not count, nor does a request to move a place that is booked in the same period. Volatile: each
--- statement of it sees what has been committed since the one before.
+-- Two functions say what a limit of appointments counts, to the constraint and to the calendars that show what is left. They
+-- set no search_path, so that PostgreSQL plans them as parts of the statements that call them.
+
+-- ACTIVE appointments that a limit may count: those in its scope that start in a period.
+create function appointments_in_scope(wanted booking_limits, period tstzrange) returns table (id uuid, starts_at timestamptz)
+language sql stable begin atomic
+  -- not by the state, which the index of the constraint has: that one looks as good without statistics
+  select a.id, a.starts_at from appointments a
+  where wanted.resource_id is null and a.provider_id = wanted.provider_id and a.active
+    and a.starts_at >= lower(period) and a.starts_at < upper(period)
+    and (wanted.product_id is null or a.product_id = wanted.product_id)
+  union all
+  -- by the index of the constraint: the other resources of the provider may be many
+  select a.id, a.starts_at from appointments a
+  where a.provider_id = wanted.provider_id and a.resource_id = wanted.resource_id and a.state = 'ACTIVE'
+    and a.occupied && period and a.starts_at <@ period
+    and (wanted.product_id is null or a.product_id = wanted.product_id);
+end;
+
+-- True if an appointment counts because of a place, until the place expires if it is held: if it is booked, requested or
+-- held. A request to move a place that is booked in the same period adds nothing.
+create function is_counted(place participations, wanted booking_limits, period tstzrange) returns boolean
+language sql stable
+return place.live and (place.state <> 'REQUESTED' or place.replaces_id is null
+  or not is_booked_within(place.provider_id, place.replaces_id, period, wanted.resource_id, wanted.product_id));
+
+-- Number of appointments that a limit counts in a period. Volatile: each statement of it sees what has been committed since
+-- the one before.
 create function count_appointments(wanted booking_limits, period tstzrange) returns int
-language plpgsql set search_path from current as $$
-declare
-  counted int;
-begin
-  if wanted.resource_id is null then
-    select count(*) into counted
-    from appointments a cross join lateral (
+language plpgsql set search_path from current as $$ begin
+  return (
+    select count(*)
+    from appointments_in_scope(wanted, period) a cross join lateral (
       select from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+      where p.provider_id = wanted.provider_id and p.appointment_id = a.id and is_counted(p, wanted, period)
         and (p.expires_at is null or p.expires_at > clock_timestamp())
-        and (p.state <> 'REQUESTED' or p.replaces_id is null
-          or not is_booked_within(p.provider_id, p.replaces_id, period, null, wanted.product_id))
-      limit 1) as counting
-    -- not by the state, which the index of the constraint has: that one looks as good without statistics
-    where a.provider_id = wanted.provider_id and a.active
-      and a.starts_at >= lower(period) and a.starts_at < upper(period)
-      and (wanted.product_id is null or a.product_id = wanted.product_id);
-  else
-    -- by the index of the constraint: the other resources of the provider may be many
-    select count(*) into counted
-    from appointments a cross join lateral (
-      select from participations p
-      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
-        and (p.expires_at is null or p.expires_at > clock_timestamp())
-        and (p.state <> 'REQUESTED' or p.replaces_id is null
-          or not is_booked_within(p.provider_id, p.replaces_id, period, wanted.resource_id, wanted.product_id))
-      limit 1) as counting
-    where a.provider_id = wanted.provider_id and a.resource_id = wanted.resource_id and a.state = 'ACTIVE'
-      and a.occupied && period and a.starts_at <@ period
-      and (wanted.product_id is null or a.product_id = wanted.product_id);
-  end if;
-  return counted;
+      limit 1) as counting);
 end $$;
 
 -- Number of bookings of a user that a limit counts in a period. A booking that is to be moved has two places and counts
@@ -99,9 +100,7 @@ begin
       continue when (
         select count(*) from participations other
         where other.provider_id = provider and other.appointment_id = taken.appointment_id and other.id <> place
-          and (other.state <> 'REQUESTED' or other.replaces_id is null
-            or not is_booked_within(provider, other.replaces_id, period, wanted.resource_id, wanted.product_id))
-          and other.live and other.expires_at is null) > 0;
+          and is_counted(other, wanted, period) and other.expires_at is null) > 0;
       continue when count_appointments(wanted, period) <= wanted.most;
     end if;
     return wanted.id;
