@@ -100,14 +100,14 @@ export async function wantedSlot(
   if (calendar.areSettingsOnly) return slotBySettings(calendar, request, named);
   // an appointment that has ended still leads to its availability
   const found = named ?? (await findSlot(em, request.slot));
-  return chooseSlot(calendar, request, found, () => calendar.resource.now);
+  return slotOfNamed(calendar, request, found, () => calendar.resource.now);
 }
 
 /** True if a calendar has the requested slot when it was read, without asking the database about a slot of its past. */
 export function hasSlot(calendar: ResourceCalendar, request: SlotRequest): boolean {
   const found = calendar.slotOf(request.slot);
   try {
-    return found !== undefined && Boolean(chooseSlot(calendar, request, found, () => calendar.resource.now));
+    return found !== undefined && Boolean(slotOfNamed(calendar, request, found, () => calendar.resource.now));
   } catch (error) {
     if (error instanceof DomainError) return false;
     throw error;
@@ -134,39 +134,68 @@ export function slotInAny(
  */
 function slotBySettings(calendar: ResourceCalendar, request: SlotRequest, found: NamedSlot | undefined): Slot {
   if (!found) throw new Undecided('The slot may be an appointment');
-  return decided(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
+  return decided(() => slotOfNamed(calendar, request, found, (start) => acceptedAt(calendar, start).end));
 }
 
 /** Time by which a slot that starts at `start` is judged. Epoch milliseconds. */
 type JudgedAt = (start: number) => number;
 
-function chooseSlot(
+/** Slot and product of a calendar that a request names. */
+interface NamedInCalendar {
+  calendar: ResourceCalendar;
+  request: SlotRequest;
+  /** Undefined: the calendar has nothing of this name. */
+  slot: NamedSlot | undefined;
+  product: string | null;
+}
+
+/** Returns the slot of what a request names, if it can be booked. Errors: as `wantedSlot`. */
+function slotOfNamed(
   seen: ResourceCalendar,
   request: SlotRequest,
   found: NamedSlot | undefined,
   judgedAt: JudgedAt,
 ): Slot {
-  const calendar = seen.forKey(request.bookingKey ?? null);
-  const named = found?.resource === calendar.resource.id ? found : undefined;
-  const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
-  if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
-  const check = (availability: string): Verdict => {
-    const appointment = named?.appointment && request.slot;
-    const asked = { ...request, product, availability, appointment };
-    const times = request.isLocalTime ? byClock(calendar, asked, named) : request;
-    const wanted = { ...asked, start: times.start, end: times.end, now: judgedAt(times.start) };
-    if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
-    const verdict = checkSlot(calendar, wanted);
-    const lacksProduct = named && refuses(verdict, 'PRODUCT_REQUIRED');
-    return lacksProduct ? (refusalOfEach(calendar, wanted) ?? verdict) : verdict;
-  };
-  const asNamed = check(named?.availability ?? request.slot);
-  const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
-  if ('refusal' in verdict) throw refusal(verdict, [calendar]);
-  const { appointment } = verdict.slot;
+  const named = namedBy(request, seen.forKey(request.bookingKey ?? null), found);
+  const judge = (availability: string) => verdictOn(slotToCheck(named, availability, judgedAt), named);
+  const asNamed = judge(named.slot?.availability ?? request.slot);
+  const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(named.calendar, judge) ?? asNamed);
+  if ('refusal' in verdict) throw refusal(verdict, [named.calendar]);
+  refuseUnnamed(verdict.slot, request);
+  return verdict.slot;
+}
+
+/** Reads what a request names. Errors: INVALID_INPUT if it must name a product and names none. */
+function namedBy(request: SlotRequest, calendar: ResourceCalendar, found: NamedSlot | undefined): NamedInCalendar {
+  const slot = found?.resource === calendar.resource.id ? found : undefined;
+  if (request.needsProduct && !request.product && hasProduct(calendar, slot)) throw missingProduct();
+  const product = request.product ?? (request.needsProduct ? null : (slot?.product ?? null));
+  return { calendar, request, slot, product };
+}
+
+/** Returns the slot of an availability at the times that a request means. */
+function slotToCheck(
+  { calendar, request, slot, product }: NamedInCalendar,
+  availability: string,
+  judgedAt: JudgedAt,
+): SlotToCheck {
+  const asked = { ...request, product, availability, appointment: slot?.appointment && request.slot };
+  const { start, end } = request.isLocalTime ? byClock(calendar, asked, slot) : request;
+  return { ...asked, start, end, now: judgedAt(start) };
+}
+
+/** Judges a slot. Errors: SLOT_TAKEN with the reason OTHER_TIMES. */
+function verdictOn(wanted: SlotToCheck, { calendar, slot: named }: NamedInCalendar): Verdict {
+  if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
+  const verdict = checkSlot(calendar, wanted);
+  const lacksProduct = named && refuses(verdict, 'PRODUCT_REQUIRED');
+  return lacksProduct ? (refusalOfEach(calendar, wanted) ?? verdict) : verdict;
+}
+
+/** Errors: SLOT_TAKEN with the reason JOINABLE if a slot has a booked appointment that the request neither names nor joins. */
+function refuseUnnamed({ appointment }: Slot, request: SlotRequest): void {
   const mustBeNamed = appointment && appointment.booked > 0 && appointment.id !== request.slot;
   if (mustBeNamed && !request.join) throw joinable(appointment.id);
-  return verdict.slot;
 }
 
 /** Returns the times and the product that a request means, as a wish for the nearest slots. */

@@ -46,13 +46,13 @@ export async function holdNearest(
       ? null
       : checkHold(em, caller.limits, shareOf(calendar.resource, start, client), appointment?.id ?? null);
   // the queue of the client comes before the lock of the calendars
-  const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);
+  const expected = await wantedOrNearest(em, [own, ...neighbours], wanted, nearby);
   const expectedCount = await check(expected);
   const choices = [own, ...neighbours].map((calendar) => calendar.resource);
   const ids = choices.map(({ id }) => id);
   const further = choices.flatMap((each) => requiredFor(each, product));
   const locked = await openCalendars(em, ids, resource.channel.key, around, further, product);
-  const chosen = await chooseSlot(em, locked, wanted, nearby);
+  const chosen = await wantedOrNearest(em, locked, wanted, nearby);
   const counted = isSameSlot(chosen, expected) ? expectedCount : await check(chosen);
   const { calendar, slot, isAlternative } = chosen;
   const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client), { counted });
@@ -60,7 +60,7 @@ export async function holdNearest(
 }
 
 /** Chooses the wanted slot in the first calendar, else the nearest slot in all of them. */
-async function chooseSlot(
+async function wantedOrNearest(
   em: SqlEntityManager,
   calendars: ResourceCalendar[],
   wanted: SlotRequest,
