@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { CHAPTERS, documentOf, variablesOfChapter } from '../../src/doors/explorer/operations/chapters.ts';
 import { SLOT_TO_PASTE, variablesOf } from '../../src/doors/explorer/operations/ready-operation.ts';
-import { CHAPTERS, documentOf, variablesOfChapter } from '../../src/doors/explorer/operations/ready-operations.ts';
 import { schema } from '../../src/schema/graphql/schema.ts';
 import { startDemo } from '../support/documentation/demo-service.ts';
 import { isWithoutBrowser, openWindow } from '../support/pages/chromium.ts';
@@ -75,6 +77,19 @@ test.each(CHAPTERS)('the tab "$title" → fits the schema, and its variables eve
     expect(getVariableValues(schema, definition.variableDefinitions ?? [], variables).errors).toBeUndefined();
   }
   for (const operation of chapter.operations) expect(variables).toMatchObject(variablesOf(operation, SLOT_TO_PASTE));
+});
+
+test('every file of an operation → in a tab once, with the name of its operation', () => {
+  const folder = 'src/doors/explorer/operations';
+  const files = globSync(`${folder}/*/*.graphql`);
+  const inTabs = CHAPTERS.flatMap(({ operations }) => operations.map(({ file }) => `${folder}/${file}.graphql`));
+  expect(inTabs.toSorted()).toEqual(files.toSorted());
+  for (const file of files) {
+    const [operation, ...others] = parse(readFileSync(file, 'utf8')).definitions;
+    const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : undefined;
+    const words = name?.replaceAll(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
+    expect([words, others]).toEqual([path.basename(file, '.graphql'), []]);
+  }
 });
 
 test('a query by GET is answered, also to a browser', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Middleware, ParameterizedContext } from 'koa';
+import { CHAPTERS, documentOf, variablesOfChapter } from './operations/chapters.ts';
 import { type SampleSlot, SLOT_TO_PASTE } from './operations/ready-operation.ts';
-import { CHAPTERS, documentOf, variablesOfChapter } from './operations/ready-operations.ts';
 import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
 /** Content of the playground when it opens. */
@@ -86,9 +86,10 @@ async function loadAltair(settings: Settings): Promise<Altair> {
   const names = Object.entries(ALTAIR_FOLDERS).flatMap(([below, extensions]) => filesIn(folder, below, extensions));
   const tabs = JSON.stringify({ chapters: CHAPTERS.length, keepsTabs: settings.preserveState });
   const opening = `window.slotkeeperPlayground = ${tabs};\n${readFileSync(START_SCRIPT, 'utf8')}`;
+  const documents = CHAPTERS.map(documentOf);
   return {
     page: named(renderAltair({ baseURL: FILES, serveInitialOptionsInSeperateRequest: START })),
-    start: (slot) => opening + renderInitialOptions(initialOptions(settings, slot)),
+    start: (slot) => opening + renderInitialOptions(initialOptions(settings, documents, slot)),
     files: serveFiles(FILES, folder, names),
   };
 }
@@ -102,14 +103,14 @@ const named = (page: string): string =>
     .replace('type="image/x-icon" href="favicon.ico"', 'href="/icon.svg"')
     .replace('</head>', `<style>${GREETING} { display: none; }</style></head>`);
 
-const initialOptions = (settings: Settings, slot: SampleSlot) => ({
+const initialOptions = (settings: Settings, documents: readonly string[], slot: SampleSlot) => ({
   ...settings,
   endpointURL: ENDPOINT,
   subscriptionsEndpoint: STREAM,
   initialSubscriptionRequestHandlerId: 'graphql-sse' as const,
-  initialWindows: CHAPTERS.map((chapter) => ({
+  initialWindows: CHAPTERS.map((chapter, index) => ({
     initialName: chapter.title,
-    initialQuery: documentOf(chapter),
+    initialQuery: documents[index],
     initialVariables: JSON.stringify(variablesOfChapter(chapter, slot), null, 2),
     initialHeaders: settings.initialHeaders,
   })),

@@ -10,7 +10,8 @@ export interface SampleSlot {
 
 /** An operation that is ready to run in the playground. References are those of the demo data. */
 export interface ReadyOperation {
-  query: string;
+  /** File of its document, without `.graphql`. */
+  file: string;
   variables?: object | ((slot: SampleSlot) => object);
 }
 
