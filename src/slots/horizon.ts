@@ -8,7 +8,7 @@ import type { Calendar } from './types.ts';
 export type Listed = [calendar: Calendar, listing: Listing];
 
 /** Calendars that are expanded as far as a part of their lists reaches. */
-interface Part {
+interface OpenedPart {
   opened: Opened[];
   /** Time until which they can be listed; null: to the end. */
   until: number | null;
@@ -34,7 +34,7 @@ export const horizon = (lists: readonly Listed[], maxStarts: number): number | n
  * Expands calendars until there are more starts than `maxStarts`, or the next step would exceed the budget. The first step
  * is always made. Calendars with many rules have many starts, so a list of them soon ends.
  */
-export function openPart(lists: readonly Listed[], maxStarts: number, budget: Budget = unlimited()): Part {
+export function openPart(lists: readonly Listed[], maxStarts: number, budget: Budget = unlimited()): OpenedPart {
   const opened = lists.map(([calendar, listing]) => new Opened(calendar, listing, budget));
   const ends = opened.flatMap(({ end }) => end ?? []);
   const end = Math.max(...ends);

@@ -69,7 +69,7 @@ function gridsOf(
 }
 
 /** Yields the starts on the grids of an availability; overlapping occurrences on one grid yield each start once. */
-function* gridRuns({ earliest, latest }: Window, bookable: OpenOffer, asked: Asked): Generator<Run> {
+function* gridRuns({ earliest, latest }: Window, bookable: OpenOffer, asked: SlotFilter): Generator<Run> {
   const listed = listedProducts(bookable, asked.product ?? null);
   const done = new Map<string, number>();
   for (const occurrence of bookable.occurrences) {
@@ -90,18 +90,18 @@ function* gridRuns({ earliest, latest }: Window, bookable: OpenOffer, asked: Ask
   }
 }
 
-function* gridCandidates(window: Window, bookable: OpenOffer, asked: Asked): Generator<Candidate> {
+function* gridCandidates(window: Window, bookable: OpenOffer, asked: SlotFilter): Generator<Candidate> {
   const { availability } = bookable;
   for (const { products, start: first, last, step, listed } of gridRuns(window, bookable, asked)) {
     for (let start = first; start <= last; start += step) yield { availability, products, start, end: start + listed };
   }
 }
 
-const isAsked = ({ product, duration }: Asked, { productId, start, end }: OccupiedTime): boolean =>
+const isAsked = ({ product, duration }: SlotFilter, { productId, start, end }: OccupiedTime): boolean =>
   (product ?? productId) === productId && (duration ?? end - start) === end - start;
 
 /** Yields the appointments that a list shows under the availability that they were made in. */
-function* appointmentCandidates(view: View, bookables: readonly OpenOffer[], asked: Asked): Generator<Candidate> {
+function* appointmentCandidates(view: View, bookables: readonly OpenOffer[], asked: SlotFilter): Generator<Candidate> {
   const byAvailability = new Map(bookables.map((each) => [each.availability.id, each]));
   const indexes = new Map<OpenOffer, ReturnType<typeof indexSpans<Span>>>();
   const { showFullSlots } = view.calendar.channel;
@@ -124,8 +124,8 @@ function* appointmentCandidates(view: View, bookables: readonly OpenOffer[], ask
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
 
-/** Slots that are wanted. */
-interface Asked {
+/** Narrows a list to some of the slots. */
+interface SlotFilter {
   /** Id: only slots of this product. */
   product?: string | null;
   /** Only slots of this length, in milliseconds. Default: of the shortest one of their product. */
@@ -133,13 +133,13 @@ interface Asked {
 }
 
 /** Selects the part of a calendar to list. */
-export interface Listing extends Asked, ListedPart {
+export interface Listing extends SlotFilter, ListedPart {
   /** Ids: only the slots of these availabilities and appointments. */
   named?: ReadonlySet<string> | undefined;
 }
 
 /** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
-function* candidates(view: View, bookables: readonly OpenOffer[], asked: Asked): Generator<Candidate> {
+function* candidates(view: View, bookables: readonly OpenOffer[], asked: SlotFilter): Generator<Candidate> {
   yield* appointmentCandidates(view, bookables, asked);
   for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
 }
@@ -233,7 +233,7 @@ export const startsOf = (calendar: Calendar, listing: Listing): Run[] =>
   runsOf(expanded(calendar, listing), listing, listing);
 
 /** Returns the starts of a part of opened rules, as runs. */
-export function runsOf(opened: Opened, asked: Asked, part: Pick<ListedPart, 'from' | 'until'>): Run[] {
+export function runsOf(opened: Opened, asked: SlotFilter, part: Pick<ListedPart, 'from' | 'until'>): Run[] {
   const window = narrowed(opened, part);
   return opened.bookables.flatMap((bookable) => [...gridRuns(window, bookable, asked)]);
 }

@@ -28,8 +28,8 @@ export async function requiredWith(em: SqlEntityManager, product: string | null)
   return rows;
 }
 
-/** Parts to find a place for. */
-interface Wanted
+/** Parts of an appointment whose resources are to be chosen. */
+interface PartsToChoose
   extends Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil' | 'isOverBusy'> {
   /** Resources that the parts have. */
   parts: readonly string[];
@@ -44,7 +44,7 @@ interface Wanted
  * Chooses the resources of the parts of an appointment at another time: those that they have, where these are free, else
  * another one of the same requirement. All of them are locked. Errors: SLOT_TAKEN.
  */
-export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
+export async function chooseParts(em: SqlEntityManager, wanted: PartsToChoose): Promise<string[]> {
   const { parts, groups } = wanted;
   if (!parts.length) return [];
   const taken = await takenDuring(em, wanted);
@@ -58,7 +58,7 @@ export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise
  * Chooses the further resources of a new appointment: those that it has (`parts`), and a free one of each group that none
  * of them is of. All of them are locked. Errors: SLOT_TAKEN.
  */
-export async function addRequired(em: SqlEntityManager, wanted: Wanted): Promise<string[]> {
+export async function addRequired(em: SqlEntityManager, wanted: PartsToChoose): Promise<string[]> {
   const { parts, groups } = wanted;
   const unmet = groups.filter(({ active, archived }) => !parts.some((id) => [...active, ...archived].includes(id)));
   if (!unmet.length) return [...parts];
@@ -68,7 +68,7 @@ export async function addRequired(em: SqlEntityManager, wanted: Wanted): Promise
 }
 
 /** Returns the resources that others have at the time, and those that must not be taken. */
-async function takenDuring(em: SqlEntityManager, wanted: Wanted): Promise<Set<string>> {
+async function takenDuring(em: SqlEntityManager, wanted: PartsToChoose): Promise<Set<string>> {
   const { parts, groups, whole = null, resource, closed = [] } = wanted;
   const span = { ...wanted, parts: [...parts, ...groups.flatMap(({ active }) => active)] };
   await removeExpiredHolds(em, span);

@@ -77,8 +77,8 @@ export async function takePlace(
 /** Thrown by a first try if something was taken or changed since its calendar was seen, or if a limit refuses its client. */
 export class Overtaken extends Undecided {}
 
-/** Appointment to make and the place in it, with further parts of the statement. */
-interface Wanted {
+/** Appointment to create and the first place in it, with further parts of the statement. */
+interface FirstPlace {
   wanted: NewAppointment;
   place: PlaceData;
   taking: Taking;
@@ -89,7 +89,7 @@ async function takeUnlocked(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
-  { wanted, place, taking }: Wanted,
+  { wanted, place, taking }: FirstPlace,
 ): Promise<Place> {
   if (slot.appointment || calendar.takesOthers(slot)) throw new Undecided('The slot is not a free one of one resource');
   const { booker, counted, pool, leaving } = taking;
@@ -196,7 +196,7 @@ export async function takeSeat(
  * Takes a seat in a new appointment, or in the appointment that a concurrent transaction created for the slot. Errors:
  * LostRace if a part of the new one is missing.
  */
-async function takeSeatInNew(em: SqlEntityManager, { wanted, place, taking }: Wanted): Promise<Place | undefined> {
+async function takeSeatInNew(em: SqlEntityManager, { wanted, place, taking }: FirstPlace): Promise<Place | undefined> {
   const { parts = [] } = wanted;
   const made = insertion(wanted, taking.booker ? sql`from consumer` : sql``);
   const part = parts.length ? sql`part as (${insertionOfParts(wanted)}),` : sql``;

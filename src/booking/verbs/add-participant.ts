@@ -15,8 +15,8 @@ import { freeSeats } from '../places/places.ts';
 import { takeSeat } from '../places/take-place.ts';
 import { checkJoinable } from '../planning/accepted-changes.ts';
 
-/** Further wishes of a CRM that puts somebody in. */
-interface Wishes {
+/** Options of a CRM that puts somebody in. */
+interface AddOptions {
   channelKey: ChannelKey | null;
   /** True to add a place to an appointment that is full. */
   raiseCapacity: boolean;
@@ -32,7 +32,7 @@ export async function addParticipant(
   em: SqlEntityManager,
   uuid: string,
   input: ConsumerFields,
-  { channelKey, raiseCapacity, notify }: Wishes,
+  { channelKey, raiseCapacity, notify }: AddOptions,
 ): Promise<Participation> {
   const appointment = await openAppointment(em, uuid);
   checkJoinable(appointment);
@@ -52,7 +52,7 @@ async function takePlaceOf(
   em: SqlEntityManager,
   appointment: string,
   place: PlaceData,
-  { raiseCapacity, notify }: Pick<Wishes, 'raiseCapacity' | 'notify'>,
+  { raiseCapacity, notify }: Pick<AddOptions, 'raiseCapacity' | 'notify'>,
 ): Promise<Place> {
   await removeExpired(em, appointment);
   for (;;) {

@@ -70,13 +70,13 @@ export async function bookNamed(em: SqlEntityManager, request: NamedRequest, cal
 }
 
 /** Resource of a request. */
-interface Named {
+interface NamedResource {
   resource: ResourceView;
   /** Settings of its calendar, in a first try: whatever is decided by them, the statement that writes compares them. */
   cached: ResourceCalendar | null;
 }
 
-async function namedResource(em: SqlEntityManager, request: NamedRequest): Promise<Named> {
+async function namedResource(em: SqlEntityManager, request: NamedRequest): Promise<NamedResource> {
   const { reference, channelKey, customer } = request;
   if (isFirstTry(em)) {
     const cached = cachedSettings(em, nameOf(request));
@@ -118,7 +118,7 @@ async function countingRefusals<Result>(
  */
 async function bookHeld(
   em: SqlEntityManager,
-  { resource: named, cached }: Named,
+  { resource: named, cached }: NamedResource,
   { wanted, customer: hold, holdVersion: version, ...by }: BookingRequest,
   caller: Caller,
 ): Promise<Booked | undefined> {
@@ -185,7 +185,7 @@ async function refuseLost(
  */
 async function bookFree(
   em: SqlEntityManager,
-  { resource, cached }: Named,
+  { resource, cached }: NamedResource,
   request: BookingRequest,
   caller: Caller,
 ): Promise<Booked> {

@@ -18,7 +18,7 @@ export const lookedAt = (earliest: number, latest: number) => ({
 });
 
 /** Wish of somebody who wants to wait. */
-interface Wanted {
+interface WishToWait {
   wish: WaitingWish;
   /** Uuid; null: a time without a product. */
   product: string | null;
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /** Refuses to wait for what can be booked now. Errors: CONFLICT, with alternatives. */
-export function refuseFree(calendars: readonly ResourceCalendar[], { wish, product, own }: Wanted): void {
+export function refuseFree(calendars: readonly ResourceCalendar[], { wish, product, own }: WishToWait): void {
   const span = lookedAt(wish.earliest, wish.latest);
   const length = own ? { duration: own.end - own.start } : {};
   for (const each of calendars) {

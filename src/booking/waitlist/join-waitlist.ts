@@ -15,20 +15,16 @@ import { bookedBy } from '../places/booked.ts';
 import type { BookedConsumer, ConsumerFields } from '../places/consumers.ts';
 import { lookedAt, refuseFree } from './free-now.ts';
 import { insertEntry } from './new-entry.ts';
+import type { WaitingWish } from './waiting-wish.ts';
 
 /** Longest time ahead for which somebody can wait: the constraint waitlist_wish has it, too. */
 const MAX_WISH_DAYS = 400;
 export const MAX_WISH_MS = MAX_WISH_DAYS * DAY_MS;
 
 /** Times at which a wish may start. */
-export interface TimesOfWish {
+export interface TimesOfWish extends Pick<WaitingWish, 'weekdays' | 'minutesFrom' | 'minutesUntil'> {
   /** Epoch milliseconds; null: from now on. */
   earliest: number | null;
-  /** Bits of local days: 1 is Monday, 64 is Sunday. */
-  weekdays: number;
-  /** Minutes of the local day from which, and before which it may start. */
-  minutesFrom: number;
-  minutesUntil: number;
 }
 
 /** Request to wait. */
